@@ -1,0 +1,1 @@
+"""One package a game; the games do not know each other."""

@@ -1,0 +1,96 @@
+"""The lines of a record file as types (docs/match-record.md): form only, not the rules."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from gladiadores_tui.core.seats import Seat
+
+
+class MatchLine(msgspec.Struct, tag_field="type", tag="match"):
+    """The first line."""
+
+    format: Literal[1]
+    game: Literal["gladiadores"]
+    board: Literal["A", "B"]
+    players: list[str]
+    first: int
+    bots: dict[str, str] = {}
+
+
+class DealLine(msgspec.Struct, tag_field="type", tag="deal"):
+    """A deal."""
+
+    round: int
+    first: int
+    hands: list[list[str]]
+    left_out: list[str]
+
+
+class PlayLine(msgspec.Struct, tag_field="type", tag="play"):
+    """A card played."""
+
+    seat: int
+    card: str
+
+
+class CollectLine(msgspec.Struct, tag_field="type", tag="collect"):
+    """The extra card chosen."""
+
+    seat: int
+    card: str
+
+
+class TakebackLine(msgspec.Struct, tag_field="type", tag="takeback"):
+    """The last action undone."""
+
+    seat: int
+
+
+class HintLine(msgspec.Struct, tag_field="type", tag="hint"):
+    """A hint shown."""
+
+    seat: int
+
+
+ActionLine = DealLine | PlayLine | CollectLine
+Line = MatchLine | DealLine | PlayLine | CollectLine | TakebackLine | HintLine
+
+_decoder = msgspec.json.Decoder(Line)
+
+
+class LineError(ValueError):
+    """A line is not of the form; the message says where and how."""
+
+
+def parse_line(data: bytes) -> Line:
+    """One line of a record.
+
+    Raises:
+        LineError: it is not JSON, not an object, of no known type, or a key has a wrong type.
+    """
+    try:
+        return _decoder.decode(data)
+    except RecursionError:
+        raise LineError("nested too deeply") from None
+    except msgspec.MsgspecError as error:
+        raise LineError(str(error)) from None
+
+
+def match_line(board: str, names: Sequence[str], first: Seat) -> dict[str, Any]:
+    """The first line of a match between people."""
+    return {
+        "type": "match",
+        "format": 1,
+        "game": "gladiadores",
+        "board": board,
+        "players": list(names),
+        "first": first,
+    }
+
+
+def dump(rows: Iterable[Mapping[str, Any]]) -> str:
+    """Rows as JSON Lines."""
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)

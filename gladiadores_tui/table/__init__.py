@@ -1,0 +1,1 @@
+"""The authority: a table keeps the state and the log of one match."""

@@ -1,0 +1,1 @@
+"""What every game's screens share; knows no game."""
