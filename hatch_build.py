@@ -1,5 +1,6 @@
-"""Compiles the catalogues (.po) into what gettext reads (.mo) whenever the package is built."""
+"""Compiles the catalogues whenever the package is built, for an editable install too."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -7,15 +8,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CatalogueHook(BuildHookInterface):
-    """Runs for wheels and for editable installs alike."""
+    """Gettext reads .mo files; people edit .po files."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Write a .mo beside every .po."""
-        from babel.messages.mofile import write_mo
-        from babel.messages.pofile import read_po
+        sys.path.insert(0, self.root)
+        from gladiadores_tui.i18n.compile import compile_catalogues
 
-        for source in Path(self.root, "gladiadores_tui", "i18n").rglob("*.po"):
-            with source.open("rb") as text:
-                catalogue = read_po(text)
-            with source.with_suffix(".mo").open("wb") as compiled:
-                write_mo(compiled, catalogue)
+        compile_catalogues(Path(self.root, "gladiadores_tui", "i18n", "locale"))

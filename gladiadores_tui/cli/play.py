@@ -1,0 +1,109 @@
+"""`gladiadores play`: the app, in this terminal."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from gladiadores_tui.cli.failure import Failure, fail, printable
+from gladiadores_tui.i18n import language, t
+
+# They would write what is on the screen, or what passes through it, to files.
+TELLTALES = ("TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_DEBUG", "TEXTUAL_SCREENSHOT")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play; returns the exit status.
+
+    Raises:
+        Failure: there is no terminal to play in, or the record file cannot be.
+    """
+    _check_first(options)
+    _check_terminal()
+    if options.record is not None:
+        _check_record(options.record)
+    for name in TELLTALES:
+        os.environ.pop(name, None)
+
+    from gladiadores_tui.tui.terminal.watcher import watched
+
+    with watched(sys.stderr.fileno()):
+        return _play(options)
+
+
+def _check_first(options: argparse.Namespace) -> None:
+    """Options that argparse cannot check one by one; a wrong one ends the program."""
+    names = _names(options)
+    if names and len(names) not in (3, 4):
+        options.refuse(t("cli.names.count", count=len(names)))
+    if names and options.players not in (None, len(names)):
+        options.refuse(t("cli.names.players", count=len(names), players=options.players))
+    if names:
+        from gladiadores_tui.tui.shared.names import refusal
+
+        if (problem := refusal(names)) is not None:
+            key, seat, other = problem
+            options.refuse(t(key, seat=seat + 1, other=other + 1))
+    players = len(names) or options.players or 4
+    if options.first not in (None, "random") and int(options.first) > players:
+        options.refuse(t("cli.first.range", players=players))
+
+
+def _names(options: argparse.Namespace) -> list[str]:
+    return [] if options.names is None else str(options.names).split(",")
+
+
+def _check_terminal() -> None:
+    streams = (sys.__stdin__, sys.__stderr__)
+    if not all(stream is not None and stream.isatty() for stream in streams):
+        raise Failure(t("cli.no_terminal"))
+    if (term := os.environ.get("TERM", "dumb")) in ("dumb", ""):
+        raise Failure(t("cli.dumb", term=printable(term)))
+
+
+def _check_record(path: Path) -> None:
+    """Better now than when the match has been played."""
+    if path.exists():
+        raise Failure(t("cli.exists", path=printable(path)))
+    folder = path.parent
+    key = None if folder.is_dir() else "cli.reason.missing"
+    if key is None and not os.access(folder, os.W_OK | os.X_OK):
+        key = "cli.reason.permission"
+    if key is not None:
+        raise Failure(t("cli.cannot_write", path=printable(path), reason=t(key)))
+
+
+def _play(options: argparse.Namespace) -> int:
+    from gladiadores_tui.tui.app import GladiadoresApp
+    from gladiadores_tui.tui.gladiadores.desk import MatchSetup
+    from gladiadores_tui.tui.gladiadores.setup import Presets
+    from gladiadores_tui.tui.preferences import Preferences, needs_ascii
+    from gladiadores_tui.tui.shared.names import clean
+    from gladiadores_tui.tui.terminal.driver import WipingDriver
+
+    names = tuple(clean(name) for name in _names(options))
+    preferences = Preferences(
+        language=language(),
+        theme=options.theme or "dark",
+        palette=options.palette or "standard",
+        ascii=options.ascii or needs_ascii(),
+    )
+    setup = None
+    if names and options.board:
+        first = None if options.first in (None, "random") else int(options.first) - 1
+        setup = MatchSetup(options.board, names, first, options.seed, options.record)
+    presets = Presets(
+        players=len(names) or options.players,
+        board=options.board,
+        names=names,
+        first=options.first,
+        seed=options.seed,
+        record=options.record,
+    )
+    app = GladiadoresApp(preferences, presets, setup, driver_class=WipingDriver)
+    app.run()
+    if app.crash is not None:
+        kind, path = app.crash
+        key = "cli.crash" if path is not None else "cli.crash.unkept"
+        return fail(t(key, kind=kind, path=path))
+    return app.return_code or 0

@@ -1,0 +1,128 @@
+"""`gladiadores replay`: what follows from a record, for people or for programs."""
+
+import argparse
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from gladiadores_tui.cli.failure import Failure, because, printable
+from gladiadores_tui.games.gladiadores.record import Fault, Record, RecordError, read_record
+from gladiadores_tui.games.gladiadores.record_lines import dump
+from gladiadores_tui.games.gladiadores.results import rows
+from gladiadores_tui.i18n import t
+
+LIMIT_MIB = 16
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what follows.
+
+    Raises:
+        Failure: the file cannot be read, or is invalid; what was still right is printed.
+    """
+    lines = read_lines(options.file)
+    problem = None
+    try:
+        record: Record | None = read_record(lines)
+    except RecordError as error:
+        record, problem = error.record, error
+    if record is not None:
+        text = dump(rows(record.state)) if options.json else "".join(_for_people(record))
+        _write(text)
+    if problem is not None:
+        raise Failure(f"{printable(options.file)}: {sentence(problem)}")
+    return 0
+
+
+def read_lines(path: Path) -> list[bytes]:
+    """The lines of a file of reasonable size.
+
+    Raises:
+        Failure: it is missing, too large, no regular file, or cannot be read.
+    """
+    try:
+        with open(path, "rb", buffering=0, opener=_open_without_waiting) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise Failure(t("cli.not_a_file", path=printable(path)))
+            data = b""
+            while part := file.read(1 << 20):
+                data += part
+                if len(data) > LIMIT_MIB << 20:
+                    raise Failure(t("cli.too_large", path=printable(path), limit=LIMIT_MIB))
+    except OSError as error:
+        raise because("cli.cannot_read", path, error) from None
+    except ValueError:  # a NUL in the path
+        raise Failure(
+            t("cli.cannot_read", path=printable(path), reason=t("cli.reason.missing"))
+        ) from None
+    return data.split(b"\n")
+
+
+def _open_without_waiting(path: str, flags: int) -> int:
+    """A pipe that nobody writes to must not hold us up."""
+    return os.open(path, flags | os.O_NONBLOCK)
+
+
+def sentence(error: RecordError) -> str:
+    """The line, what was wrong there, and what would have been legal."""
+    from gladiadores_tui.games.gladiadores.notation import encode
+
+    if error.fault is Fault.ILLEGAL and error.verdict is not None:
+        lead = error.verdict.lead
+        key = f"fault.illegal.{error.verdict.rule.name.lower()}"
+        what = t(key, card=error.detail, lead="" if lead is None else lead.letter)
+    else:
+        what = t(f"fault.{error.fault.name.lower()}", detail=printable(error.detail))
+    if error.legal:
+        codes = " ".join(encode(action)["card"] for action in error.legal)
+        what = t("fault.legal", what=what, legal=codes)
+    return t("fault.line", line=error.line, what=what)
+
+
+def _for_people(record: Record) -> Iterator[str]:
+    """The chronicle, each round's reckoning, and the end."""
+    from gladiadores_tui.games.gladiadores.events import RoundScored
+    from gladiadores_tui.tui.gladiadores.reckoning import matrix_a, matrix_b
+    from gladiadores_tui.tui.gladiadores.sentences import chronicle
+    from gladiadores_tui.tui.look import Look, inks
+    from gladiadores_tui.tui.shared.names import clean
+
+    names = [clean(name) or str(seat + 1) for seat, name in enumerate(record.names)]
+    board = record.state.board
+    yield t("replay.head", board=board, names=", ".join(names)) + "\n"
+    plain = inks(Look(depth="none"))
+    start = 0
+    for index, event in enumerate(record.events):
+        if not isinstance(event, RoundScored):
+            continue
+        for entry in chronicle(record.events[start : index + 1], names):
+            yield f"{entry.place:<5}{entry.text}\n"
+        matrix = (
+            matrix_a(event.score, names, plain, 76, None)
+            if board == "A"
+            else matrix_b(event.score, names, plain, 76)
+        )
+        for line in matrix:
+            yield "     " + "".join(text for text, _ in line).rstrip() + "\n"
+        start = index + 1
+    for entry in chronicle(record.events[start:], names):
+        yield f"{entry.place:<5}{entry.text}\n"
+    if record.state.result is None:
+        at = record.state
+        yield t("replay.in_progress", round=at.round, battle=at.battle_number) + "\n"
+    else:
+        points = zip(names, record.state.result.points, strict=True)
+        listed = ", ".join(f"{name} {value}" for name, value in points)
+        yield t("replay.points", points=listed) + "\n"
+
+
+def _write(text: str) -> None:
+    """To standard output, in ASCII where it can take no more."""
+    encoding = (sys.stdout.encoding or "ascii").lower()
+    if encoding.replace("-", "") != "utf8":
+        from gladiadores_tui.tui.filters import to_ascii
+
+        text = "".join(to_ascii(line) for line in text.splitlines(keepends=True))
+    sys.stdout.write(text)

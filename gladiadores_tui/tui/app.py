@@ -1,0 +1,69 @@
+"""The app of this terminal: from the setup to the match, and to the next one."""
+
+from typing import Any
+
+from gladiadores_tui.tui.gladiadores.desk import Desk, MatchSetup
+from gladiadores_tui.tui.gladiadores.setup import Presets, SetupScreen
+from gladiadores_tui.tui.preferences import Preferences
+from gladiadores_tui.tui.shared.house import House
+
+
+class GladiadoresApp(House):
+    """Plays Gladiadores with everybody at one keyboard."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        presets: Presets | None = None,
+        setup: MatchSetup | None = None,
+        **options: Any,
+    ) -> None:
+        """With a `setup` the match begins at once; otherwise `presets` fill in the form."""
+        super().__init__(preferences, **options)
+        self.presets = presets or Presets()
+        self.desk: Desk | None = None
+        self._setup = setup
+
+    def on_mount(self) -> None:
+        """The first screen."""
+        if self._setup is None:
+            self.push_screen(SetupScreen(self.presets))
+        else:
+            self.begin(self._setup)
+
+    def on_setup_screen_accepted(self, event: SetupScreen.Accepted) -> None:
+        """The form was accepted."""
+        self.begin(event.setup)
+
+    def begin(self, setup: MatchSetup) -> None:
+        """Put a new match on the table."""
+        from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
+
+        self.desk = Desk(setup)
+        self.switch_screen(TableScreen(self.desk))
+
+    def on_table_screen_rematch_asked(self) -> None:
+        """The same seats, another deal."""
+        from dataclasses import replace
+
+        assert self.desk is not None
+        self.begin(replace(self.desk.setup, seed=None))
+
+    @property
+    def would_lose(self) -> bool:
+        """An unfinished match is kept nowhere."""
+        return self.desk is not None and not self.desk.is_over
+
+    @property
+    def hand_is_open(self) -> bool:
+        """Whether somebody's cards can be seen."""
+        return self.desk is not None and self.desk.active is not None
+
+    def cover(self) -> None:
+        """Hide the open hand."""
+        from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.cover()
+                self.fit_window()

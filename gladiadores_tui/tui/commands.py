@@ -1,0 +1,78 @@
+"""One registry of what keys do: it feeds the bindings, the key bar, the help and the palette.
+
+A screen lists the ids it offers and has an `action_` method for each. Texts are
+`key.ID` (a word or two for the bar) and `key.ID.help` (a line for the help). Keys are letters,
+digits, arrows, Enter, Space, Esc and Tab; each function key has a letter beside it.
+"""
+
+from dataclasses import dataclass
+
+from textual.binding import Binding, BindingType
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Keys for one command, as Textual names them, and as people read them.
+
+    `in_bar` is whether the key bar has a place for it.
+    """
+
+    keys: str
+    shown: str
+    in_bar: bool = True
+
+
+COMMANDS = {
+    "start": Command("enter", "Enter"),
+    "next_field": Command("down,tab", "↑↓"),
+    "previous_field": Command("up,shift+tab", "", in_bar=False),
+    "previous_option": Command("left", "←→"),
+    "next_option": Command("right,space", "", in_bar=False),
+    "left": Command("left,h", "←→"),
+    "right": Command("right,l", "", in_bar=False),
+    "first": Command("home", "Home", in_bar=False),
+    "last": Command("end", "End", in_bar=False),
+    "unselect": Command("escape", "Esc", in_bar=False),
+    "play": Command("enter,space", "Enter"),
+    "go_on": Command("enter,space", "Enter"),
+    "why": Command("x", "x"),
+    "last_battle": Command("v", "v"),
+    "log": Command("p", "p"),
+    "score": Command("s", "s"),
+    "rules": Command("i,f2", "i"),
+    "hide": Command("z", "z"),
+    "reveal": Command("r,R", "R"),
+    "menu": Command("m", "m"),
+    "keys": Command("question_mark,f1", "?"),
+    "ask_quit": Command("q", "q"),
+    "up": Command("up,k", "↑↓"),
+    "down": Command("down,j", "", in_bar=False),
+    "page_up": Command("pageup", "PgUp", in_bar=False),
+    "page_down": Command("pagedown", "PgDn", in_bar=False),
+    "top": Command("home", "Home", in_bar=False),
+    "bottom": Command("end", "End", in_bar=False),
+    "choose": Command("enter,space", "Enter"),
+    "previous": Command("left,left_square_bracket", "[ ]"),
+    "next": Command("right,right_square_bracket", "", in_bar=False),
+    "close": Command("escape", "Esc"),
+    "rematch": Command("n", "n"),
+    "export": Command("e", "e"),
+    "leave": Command("q", "q"),
+    "setup_keys": Command("f1", "F1"),
+    "setup_rules": Command("f2", "F2"),
+}
+
+
+def bindings(*ids: str) -> list[BindingType]:
+    """The bindings of a screen, in the order of the key bar."""
+    return [
+        Binding(
+            COMMANDS[id_].keys,
+            id_,
+            id_,
+            show=COMMANDS[id_].in_bar,
+            key_display=COMMANDS[id_].shown,
+            id=id_,
+        )
+        for id_ in ids
+    ]

@@ -1,0 +1,57 @@
+"""The chronicle: what has happened, a paragraph a battle, the newest last."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from textual.reactive import var
+
+from gladiadores_tui.games.gladiadores.events import Event
+from gladiadores_tui.i18n import t
+from gladiadores_tui.tui.gladiadores.sentences import Entry, chronicle
+from gladiadores_tui.tui.look import Inks
+from gladiadores_tui.tui.shared.drawing import DrawnForSeats, Line, fit, framed, wrap
+
+PLACE_CELLS = 5
+
+
+def entry_lines(entries: Iterable[Entry], width: int, inks: Inks) -> list[Line]:
+    """The entries broken to a width, each with its place (`B3`) in front of its first line."""
+    lines: list[Line] = []
+    for entry in entries:
+        style = inks.strong if entry.heading else inks.text
+        place = entry.place
+        for part in wrap(entry.text, width - PLACE_CELLS):
+            lines.append([(fit(place, PLACE_CELLS), inks.muted), (part, style)])
+            place = ""
+    return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """All events so far."""
+
+    events: tuple[Event, ...]
+
+
+class Chronicle(DrawnForSeats):
+    """As many of the last lines as there is room for."""
+
+    DEFAULT_CSS = """
+    Chronicle { height: 4; }
+    .-tall Chronicle, .-wide.-tall Chronicle { height: 1fr; }
+    """
+
+    story: var[Story | None] = var(None)
+
+    def watch_story(self) -> None:
+        """Draw again."""
+        self.refresh()
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The frame and the end of the story."""
+        if self.story is None:
+            return []
+        entries = chronicle(self.story.events, self.names)[-height:]
+        lines = entry_lines(entries, width - 4, self.inks)
+        room = height - 2
+        return framed(lines[-room:], width, height, self.inks, t("chronicle.title"), "p")

@@ -1,0 +1,64 @@
+"""The winner chooses the card of another suit to take."""
+
+from gladiadores_tui.games.gladiadores.battle import Battle
+from gladiadores_tui.games.gladiadores.cards import Combat
+from gladiadores_tui.games.gladiadores.scoring import count_suits
+from gladiadores_tui.i18n import t
+from gladiadores_tui.tui.gladiadores.battle_report import report_lines
+from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.sentences import listed
+from gladiadores_tui.tui.gladiadores.words import mark, pad, short
+from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
+from gladiadores_tui.tui.shared.drawing import Line, ellipsis
+
+
+class CollectSheet(ChoiceSheet[Combat | None]):
+    """Dismissed with the chosen card. There is no way around the choice (R2)."""
+
+    def __init__(self, desk: Desk, battle: Battle) -> None:
+        super().__init__()
+        self.desk = desk
+        self.battle = battle
+        self.add_class("-low")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The choice cannot be put off."""
+        return False if action == "close" else super().check_action(action, parameters)
+
+    def title_text(self) -> str:
+        """Who chooses."""
+        return t("collect.title", name=self.desk.names[self.battle.winner])
+
+    def before(self, width: int) -> list[Line]:
+        """The battle, and what is asked."""
+        inks = self.house.inks
+        report = report_lines(self.battle, self.desk.names, inks, width, with_plays=True)
+        return [*report, [], [(t("collect.ask"), inks.text)]]
+
+    def choices(self) -> list[Choice]:
+        """The cards on offer, each with how many of its suit everybody has."""
+        inks = self.house.inks
+        return [
+            Choice(
+                (str(number),),
+                [(pad(short(card), 6), inks.strong), (self._counts(card), inks.muted)],
+            )
+            for number, card in enumerate(self.battle.options, start=1)
+        ]
+
+    def _counts(self, card: Combat) -> str:
+        counts = [count_suits(area)[card.suit] for area in self.desk.view.areas]
+        own = counts[self.battle.winner]
+        rivals = [
+            t("collect.rival", name=name, count=counts[seat])
+            for seat, name in enumerate(self.desk.names)
+            if seat != self.battle.winner and counts[seat]
+        ]
+        text = t("collect.own", suit=mark(card.suit), before=own, after=own + 1)
+        if rivals:
+            text += t("collect.rivals", rivals=listed(rivals))
+        return ellipsis(text, self.text_width - 12)
+
+    def choose(self, index: int) -> None:
+        """Take the card."""
+        self.dismiss(self.battle.options[index])

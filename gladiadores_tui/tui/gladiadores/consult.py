@@ -1,0 +1,61 @@
+"""What everybody may look up at any time: the last battle, the story, the score, the rules."""
+
+from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.shared.room import Room
+
+
+class ConsultingRoom(Room[None]):
+    """A screen from which the public sheets can be opened."""
+
+    BINDINGS = bindings("last_battle", "log", "score", "rules", "menu", "keys", "ask_quit")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is no last battle before the first has been fought."""
+        if action == "last_battle":
+            return bool(self.desk.view.battles)
+        return super().check_action(action, parameters)
+
+    def action_last_battle(self) -> None:
+        """The finished battles, the last first."""
+        from gladiadores_tui.tui.gladiadores.last_battle import LastBattleSheet
+
+        self.house.open_screen(LastBattleSheet(self.desk))
+
+    def action_log(self) -> None:
+        """The whole story."""
+        from gladiadores_tui.tui.gladiadores.log_sheet import LogSheet
+
+        self.house.open_screen(LogSheet(self.desk))
+
+    def action_score(self) -> None:
+        """The glory board, and how each round was counted."""
+        from gladiadores_tui.tui.gladiadores.score_sheet import ScoreSheet
+
+        self.house.open_screen(ScoreSheet(self.desk))
+
+    def action_rules(self) -> None:
+        """The rules in short."""
+        from gladiadores_tui.tui.gladiadores.rules_sheet import RulesSheet
+
+        self.house.open_screen(RulesSheet())
+
+    def action_menu(self) -> None:
+        """Language, theme, colours, signs."""
+        from gladiadores_tui.tui.shared.menu import MenuSheet
+
+        self.house.open_screen(MenuSheet())
+
+    def action_keys(self) -> None:
+        """The keys of this screen."""
+        from gladiadores_tui.tui.shared.keys_sheet import KeysSheet
+
+        self.house.open_screen(KeysSheet(self))
+
+    def action_ask_quit(self) -> None:
+        """Leave, after asking."""
+        self.house.action_ask_quit()

@@ -1,0 +1,120 @@
+"""A match at this terminal: the hot seat, the names, the story so far, and its record."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from gladiadores_tui.core.chance import below
+from gladiadores_tui.core.seats import Seat
+from gladiadores_tui.games.gladiadores.actions import Action
+from gladiadores_tui.games.gladiadores.events import BattleWon, Event, MatchEnded, RoundScored
+from gladiadores_tui.games.gladiadores.game import GLADIADORES
+from gladiadores_tui.games.gladiadores.notation import encode
+from gladiadores_tui.games.gladiadores.record_lines import dump, match_line
+from gladiadores_tui.games.gladiadores.state import State, start
+from gladiadores_tui.games.gladiadores.view import PlayerView
+from gladiadores_tui.table.table import Table
+from gladiadores_tui.tui.shared.hotseat import HotSeat
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """What a match starts from.
+
+    Attributes:
+        first: who leads the first battle; None to draw it.
+        seed: what the deals follow from; None to draw it.
+        record: where the finished match is written; None to write it only when asked.
+    """
+
+    board: str
+    names: tuple[str, ...]
+    first: Seat | None = None
+    seed: str | None = None
+    record: Path | None = None
+
+
+def stops_at(event: Event) -> bool:
+    """What people want to look at before the match goes on."""
+    return isinstance(event, BattleWon | RoundScored | MatchEnded)
+
+
+class Desk:
+    """One match, its players at one keyboard.
+
+    Attributes:
+        view: what may be shown now: with a hand only while its owner plays.
+        events: the story so far, as everybody may know it.
+    """
+
+    def __init__(self, setup: MatchSetup, rng: Random | None = None) -> None:
+        """`rng` replaces the generator that the setup's seed stands for."""
+        rng = rng or Random(setup.seed)
+        self.setup = setup
+        self.names = setup.names
+        players = len(setup.names)
+        # Drawn in any case, so that a seed deals the same cards whoever is to begin (R11).
+        drawn = below(rng, players)
+        self.first = drawn if setup.first is None else setup.first
+        self._table = Table(GLADIADORES, start(setup.board, players, self.first), rng)
+        self._seat: HotSeat[State, Action, Event, PlayerView] = HotSeat(self._table, stops_at)
+        self.events: tuple[Event, ...] = ()
+        self.advance()
+
+    def advance(self) -> None:
+        """Follow the match to the next thing to look at or to decide."""
+        self.events += self._seat.follow()
+        self.view: PlayerView = self._seat.feed().view
+
+    @property
+    def stop(self) -> Event | None:
+        """What people are looking at before the match goes on."""
+        return self._seat.stop
+
+    @property
+    def wanted(self) -> Seat | None:
+        """Who has to come to the keyboard."""
+        return self._seat.wanted
+
+    @property
+    def active(self) -> Seat | None:
+        """Whose hand lies open."""
+        return self._seat.active
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._table.is_over
+
+    def acknowledge(self) -> None:
+        """The stop has been seen."""
+        self._seat.acknowledge()
+        self.advance()
+
+    def reveal(self) -> None:
+        """The wanted player is at the keyboard."""
+        self._seat.reveal()
+        self.advance()
+
+    def hide(self) -> None:
+        """Cover the open hand."""
+        self._seat.hide()
+        self.advance()
+
+    def submit(self, action: Action) -> None:
+        """Act, on the version of the view that is shown; raises a RefusalError."""
+        self._table.submit(action, self._seat.version)
+
+    def join(self, poke: Callable[[], None]) -> None:
+        """Hear of every change."""
+        self._table.join(self, poke)
+
+    def record(self) -> str:
+        """The match so far as a record file; it holds all hands."""
+        return record_text(self.setup.board, self.names, self.first, self._table.log)
+
+
+def record_text(board: str, names: Sequence[str], first: Seat, log: Sequence[Action]) -> str:
+    """A match as a record file (docs/match-record.md)."""
+    return dump([match_line(board, names, first), *map(encode, log)])

@@ -1,0 +1,124 @@
+"""The end of the match: the ranking, how it came about, and what can be done next."""
+
+from gladiadores_tui.games.gladiadores.cards import Suit
+from gladiadores_tui.games.gladiadores.scoring import MatchResult, Tiebreak
+from gladiadores_tui.i18n import t, tn
+from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.record_file import save
+from gladiadores_tui.tui.gladiadores.sentences import listed, winners
+from gladiadores_tui.tui.gladiadores.words import mark
+from gladiadores_tui.tui.look import Inks
+from gladiadores_tui.tui.shared.drawing import Line, fit, wrap
+from gladiadores_tui.tui.shared.sheet import Sheet
+
+
+class MatchSheet(Sheet[bool]):
+    """Stays until a new match (dismissed with True) or the end of the program."""
+
+    BINDINGS = bindings("log", "score", "menu", "rematch", "export", "leave")
+
+    def __init__(self, desk: Desk, result: MatchResult, saved: str = "") -> None:
+        """`saved` says where the record has been written already, if it has."""
+        super().__init__()
+        self.desk = desk
+        self.result = result
+        self.saved = saved
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is no table to go back to."""
+        return False if action == "close" else super().check_action(action, parameters)
+
+    def title_text(self) -> str:
+        """A title."""
+        return t("match.title", board=self.desk.setup.board)
+
+    def lines(self, width: int) -> list[Line]:
+        """Winners, ranking, ties, and where the record was written."""
+        inks = self.house.inks
+        text = winners(self.result, self.desk.names)
+        lines: list[Line] = [[(line, inks.ok)] for line in wrap(text, width)]
+        lines += [[], *self._ranking(inks), []]
+        notes = [*self._how(), *([self.saved] if self.saved else [])]
+        for note in notes:
+            lines += [[(line, inks.text)] for line in wrap(note, width)]
+        return lines
+
+    def _ranking(self, inks: Inks) -> list[Line]:
+        result, names = self.result, self.desk.names
+        tracks = bool(result.per_track)
+        marks = "".join(f"{mark(of):<9}" for of in Suit) if tracks else ""
+        lines: list[Line] = [[(" " * 21 + marks + t("match.total"), inks.muted)]]
+        order = sorted(
+            range(len(names)), key=lambda s: (s not in result.winners, -result.points[s])
+        )
+        for seat in order:
+            wins = seat in result.winners
+            place = 1 if wins else 1 + sum(p > result.points[seat] for p in result.points)
+            place = max(place, 2) if not wins else place
+            line: Line = [
+                (f"{place}º ", inks.muted),
+                (str(seat + 1), inks.cubes[seat]),
+                (" " + fit(names[seat], 16), inks.turn if wins else inks.text),
+            ]
+            if tracks:
+                columns = self.desk.view.positions[seat]
+                cells = zip(result.per_track[seat], columns, strict=True)
+                line.append(("".join(f"{f'{prize} ({at})':<9}" for prize, at in cells), inks.text))
+            line.append((f"{result.points[seat]:>3}", inks.strong))
+            line.append(("  << " + t("match.winner") if wins else "", inks.ok))
+            lines.append(line)
+        return lines
+
+    def _how(self) -> list[str]:
+        """How the points came about, and how a tie was broken."""
+        result, names = self.result, self.desk.names
+        texts = []
+        if result.per_track:
+            prizes = "5, 3, 2, 1" if len(names) == 4 else "5, 3, 2"
+            texts.append(t("match.prizes", prizes=prizes))
+        else:
+            texts.append(t("match.positions"))
+        if result.tiebreak is None:
+            return [*texts, t("match.no_tie")]
+        return [*texts, self._tie(result.tiebreak)]
+
+    def _tie(self, tie: Tiebreak) -> str:
+        names = self.desk.names
+        key = "match.tie_tracks" if self.result.per_track else "match.tie_moved"
+        measures = listed(
+            [f"{names[seat]} {value}" for seat, value in zip(tie.tied, tie.measure, strict=True)]
+        )
+        outcome = tn("match.tie_outcome", len(self.result.winners))
+        return f"{t(key, measures=measures)} {outcome}"
+
+    def action_rematch(self) -> None:
+        """Again, with the same seats."""
+        self.dismiss(True)
+
+    def action_export(self) -> None:
+        """Write the record, and say where it is or why it could not be written."""
+        self.saved = save(self.desk)
+        self.redraw()
+
+    def action_leave(self) -> None:
+        """Out."""
+        self.house.exit(0)
+
+    def action_log(self) -> None:
+        """The whole story."""
+        from gladiadores_tui.tui.gladiadores.log_sheet import LogSheet
+
+        self.house.open_screen(LogSheet(self.desk))
+
+    def action_score(self) -> None:
+        """How each round was counted."""
+        from gladiadores_tui.tui.gladiadores.score_sheet import ScoreSheet
+
+        self.house.open_screen(ScoreSheet(self.desk))
+
+    def action_menu(self) -> None:
+        """Language, theme, colours, signs."""
+        from gladiadores_tui.tui.shared.menu import MenuSheet
+
+        self.house.open_screen(MenuSheet())

@@ -1,0 +1,217 @@
+"""The first screen: who plays what, and how it looks. It can be accepted as it stands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.widgets import Input
+
+from gladiadores_tui.games.gladiadores.scoring import GOAL
+from gladiadores_tui.i18n import LANGUAGES, t
+from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores.desk import MatchSetup
+from gladiadores_tui.tui.look import PALETTES, THEMES
+from gladiadores_tui.tui.shared.drawing import Drawn, Line
+from gladiadores_tui.tui.shared.form import ChoiceRow, TextRow
+from gladiadores_tui.tui.shared.keybar import KeyBar
+from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
+from gladiadores_tui.tui.shared.names import clean, refusal
+from gladiadores_tui.tui.shared.room import Room
+
+LOOKS = ("language", "theme", "palette", "ascii")
+
+
+@dataclass(frozen=True, slots=True)
+class Presets:
+    """What the command line has chosen already; None for what it has not."""
+
+    players: int | None = None
+    board: str | None = None
+    names: Sequence[str] = ()
+    first: str | None = None
+    seed: str | None = None
+    record: Path | None = None
+
+
+def default_name(seat: int) -> str:
+    """What a seat is called until somebody says otherwise."""
+    return t("setup.default_name", seat=seat + 1)
+
+
+class Heading(Drawn):
+    """The title, and what the match will be."""
+
+    DEFAULT_CSS = "Heading { height: 3; padding: 1 2 0 2; }"
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """One line and a blank one."""
+        return [
+            [(t("setup.title"), self.inks.turn), ("   " + t("setup.subtitle"), self.inks.muted)]
+        ]
+
+
+class Facts(Drawn):
+    """What follows from the choices above."""
+
+    DEFAULT_CSS = "Facts { height: 2; padding: 0 2 1 18; }"
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """One line."""
+        screen = self.screen
+        assert isinstance(screen, SetupScreen)
+        players = screen.players
+        key = "setup.facts_a" if screen.choice("board") == "A" else "setup.facts_b"
+        return [[(t(key, rounds=players, goal=GOAL[players]), self.inks.muted)]]
+
+
+class SetupScreen(Room[None]):
+    """A form; Enter starts the match from anywhere in it."""
+
+    DEFAULT_CSS = """
+    SetupScreen { layout: vertical; padding: 0 1; }
+    SetupScreen > ChoiceRow, SetupScreen > TextRow { margin: 0 2; }
+    SetupScreen #theme, SetupScreen #first { margin: 0 2; }
+    SetupScreen #language { margin: 1 2 0 2; }
+    SetupScreen MessageLine { dock: bottom; margin: 0 1 2 1; }
+    SetupScreen KeyBar { dock: bottom; }
+    """
+    BINDINGS = bindings(
+        "start", "next_field", "previous_field", "setup_keys", "setup_rules", "close"
+    )
+    AUTO_FOCUS = "#players"
+
+    class Accepted(Message):
+        """The form was accepted."""
+
+        def __init__(self, setup: MatchSetup) -> None:
+            super().__init__()
+            self.setup = setup
+
+    def __init__(self, presets: Presets) -> None:
+        super().__init__()
+        self.presets = presets
+        self._defaults: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """The rows, in the order of what matters."""
+        presets, look = self.presets, self.house.preferences
+        players = str(presets.players or len(presets.names) or 4)
+        yield Heading()
+        yield ChoiceRow("players", ("3", "4"), players)
+        yield ChoiceRow("board", ("A", "B"), presets.board or "A")
+        yield Facts()
+        self._defaults = [default_name(seat) for seat in range(4)]
+        for seat, default in enumerate(self._defaults):
+            name = presets.names[seat] if seat < len(presets.names) else default
+            yield TextRow(f"name{seat}", name, "setup.name", seat + 1)
+        yield ChoiceRow("first", self._first_options(int(players)), presets.first or "random")
+        yield TextRow("seed", presets.seed or "", "setup.seed")
+        yield ChoiceRow("language", LANGUAGES, look.language)
+        yield ChoiceRow("theme", THEMES, look.theme)
+        yield ChoiceRow("palette", PALETTES, look.palette)
+        yield ChoiceRow("ascii", ("false", "true"), str(look.ascii).lower())
+        yield MessageLine()
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Show as many names as players."""
+        self._show_seats()
+
+    def on_descendant_focus(self) -> None:
+        """Other keys work in a text than in a choice."""
+        self.refresh_bar()
+
+    def choice(self, field: str) -> str:
+        """What is chosen in a row."""
+        return self.query_one(f"#{field}", ChoiceRow).value
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.choice("players"))
+
+    @staticmethod
+    def _first_options(players: int) -> tuple[str, ...]:
+        return ("random", *(str(seat + 1) for seat in range(players)))
+
+    def _name_field(self, seat: int) -> Input:
+        return self.query_one(f"#name{seat}", Input)
+
+    def _show_seats(self) -> None:
+        last = self._name_field(3)
+        assert last.parent is not None
+        last.parent.visible = self.players == 4
+        self.query_one("#first", ChoiceRow).set_options(self._first_options(self.players))
+        self.query_one(Facts).refresh()
+
+    def on_choice_row_changed(self, event: ChoiceRow.Changed) -> None:
+        """Looks change at once; the number of players changes the form."""
+        field = event.row.field
+        self.query_one(MessageLine).answer = Answer("")
+        if field in LOOKS:
+            value = event.value == "true" if field == "ascii" else event.value
+            changed: dict[str, Any] = {field: value}
+            self.house.preferences = replace(self.house.preferences, **changed)
+            self._rename_defaults()
+        elif field in ("players", "board"):
+            self._show_seats()
+
+    def _rename_defaults(self) -> None:
+        """Names that nobody has typed follow the language."""
+        for seat, old in enumerate(self._defaults):
+            field, new = self._name_field(seat), default_name(seat)
+            if field.value == old:
+                field.value = new
+            self._defaults[seat] = new
+
+    def action_next_field(self) -> None:
+        """The row below."""
+        self.focus_next()
+
+    def action_previous_field(self) -> None:
+        """The row above."""
+        self.focus_previous()
+
+    def on_input_submitted(self) -> None:
+        """Enter in a text accepts the form as well."""
+        self.action_start()
+
+    def action_start(self) -> None:
+        """Accept the form, or say what is wrong with it and go there."""
+        names = [self._name_field(seat).value for seat in range(self.players)]
+        problem = refusal(names)
+        if problem is not None:
+            key, seat, other = problem
+            text = t(key, seat=seat + 1, other=other + 1)
+            self.query_one(MessageLine).answer = Answer(f"x {text}", "bad")
+            self._name_field(seat).focus()
+            return
+        first = self.choice("first")
+        seed = self.query_one("#seed", Input).value.strip()
+        setup = MatchSetup(
+            board=self.choice("board"),
+            names=tuple(clean(name) for name in names),
+            first=None if first == "random" else int(first) - 1,
+            seed=seed or None,
+            record=self.presets.record,
+        )
+        self.post_message(self.Accepted(setup))
+
+    def action_setup_keys(self) -> None:
+        """The keys of this screen."""
+        from gladiadores_tui.tui.shared.keys_sheet import KeysSheet
+
+        self.house.open_screen(KeysSheet(self))
+
+    def action_setup_rules(self) -> None:
+        """The rules in short."""
+        from gladiadores_tui.tui.gladiadores.rules_sheet import RulesSheet
+
+        self.house.open_screen(RulesSheet())
+
+    def action_close(self) -> None:
+        """Out; there is nothing to lose yet."""
+        self.house.exit(0)

@@ -1,0 +1,186 @@
+"""The app under every game: its look and language, and an orderly end whatever happens."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding
+from textual.filter import LineFilter
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.theme import Theme
+
+from gladiadores_tui.i18n import Tongue, open_tongue
+from gladiadores_tui.tui.filters import AsciiOnly
+from gladiadores_tui.tui.look import GROUNDS, Inks, Look, inks
+from gladiadores_tui.tui.preferences import Preferences
+from gladiadores_tui.tui.shared.quit_sheet import QuitSheet
+from gladiadores_tui.tui.shared.too_small import TooSmall
+from gladiadores_tui.tui.terminal.crash import keep
+from gladiadores_tui.tui.terminal.driver import WipingDriver
+
+MIN_WIDTH, MIN_HEIGHT = 80, 24
+ENDING_SIGNALS = (signal.SIGTERM, signal.SIGHUP)
+DEPTHS = {"truecolor": "truecolor", "256": "256", "standard": "16"}
+
+
+class House(App[int]):
+    """An app for one session at one terminal.
+
+    Attributes:
+        crash: the kind of error that ended the session, and where its report lies.
+        held_key_pause: seconds without any key before Enter counts on something new.
+    """
+
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-compact"), (120, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low-rise"), (36, "-tall")]
+    BINDINGS = [
+        Binding("ctrl+q,ctrl+c", "ask_quit", show=False, priority=True, id="force_quit"),
+    ]
+
+    held_key_pause = 0.25
+
+    def __init__(self, preferences: Preferences, **options: Any) -> None:
+        self._tongue: Tongue = open_tongue(preferences.language)
+        super().__init__(ansi_color=None, **options)
+        self.crash: tuple[str, Path | None] | None = None
+        self._ascii_only = AsciiOnly()
+        self._preferences = preferences
+        depth = "none" if self.no_color else DEPTHS.get(self.console.color_system or "", "256")
+        self._depth = depth
+        self.look = Look()
+        for name, ground in GROUNDS.items():
+            self.register_theme(
+                Theme(
+                    name=f"house-{name}",
+                    primary=ground.turn,
+                    foreground=ground.text,
+                    background=ground.background,
+                    surface=ground.background,
+                    panel=ground.background,
+                    error=ground.bad,
+                    dark=name == "dark",
+                    ansi=depth == "none",
+                )
+            )
+        self._wear(preferences)
+
+    @property
+    def inks(self) -> Inks:
+        """The styles of the session."""
+        return inks(self.look)
+
+    @property
+    def preferences(self) -> Preferences:
+        """What the session has chosen; assign to change it at once, everywhere."""
+        return self._preferences
+
+    @preferences.setter
+    def preferences(self, chosen: Preferences) -> None:
+        self._preferences = chosen
+        self._tongue.language = chosen.language
+        self._wear(chosen)
+        for screen in self.screen_stack:
+            for widget in screen.walk_children():
+                widget.refresh(layout=True)
+            screen.refresh(layout=True)
+
+    def _wear(self, chosen: Preferences) -> None:
+        self.look = Look(chosen.theme, chosen.palette, chosen.ascii, self._depth)
+        self._ascii_only.enabled = chosen.ascii
+        self.theme = f"house-{chosen.theme}"
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's filters, then ours: ASCII is the last word."""
+        filters = list(super().get_line_filters())
+        return [*filters, self._ascii_only] if self._ascii_only.enabled else filters
+
+    def on_mount(self) -> None:
+        """Signals end or stop the session in order; each covers the hand first."""
+        if self.is_headless:
+            return
+        loop = asyncio.get_running_loop()
+        for number in ENDING_SIGNALS:
+            loop.add_signal_handler(number, self._end_by_signal, number)
+        loop.add_signal_handler(signal.SIGTSTP, self.stop_by_job_control)
+        loop.add_signal_handler(signal.SIGCONT, self.return_to_terminal)
+
+    def _end_by_signal(self, number: int) -> None:
+        self.cover()
+        self.exit(return_code=128 + number)
+
+    def cover(self) -> None:
+        """Take every hand off the screens; subclasses with hands do."""
+
+    def stop_by_job_control(self) -> None:
+        """Cover the hand, give the terminal back, and stop until somebody continues us."""
+        self.cover()
+        if isinstance(self._driver, WipingDriver):
+            self._driver.suspend()
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+    def return_to_terminal(self) -> None:
+        """Continued, perhaps after a stop that could not be seen coming: nobody knows who is
+        looking now, so the hand is covered before anything is drawn."""
+        self.cover()
+        if isinstance(self._driver, WipingDriver):
+            self._driver.resume()
+        self.screen.refresh(layout=True)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A window may become too small, or large enough again."""
+        self.fit_window(event.size)
+
+    def fit_window(self, size: Size | None = None) -> None:
+        """Below the smallest size a message stands in front of whatever is going on."""
+        width, height = size or self.size
+        small = width < MIN_WIDTH or height < MIN_HEIGHT
+        shown = isinstance(self.screen, TooSmall)
+        if small and not shown:
+            self.push_screen(TooSmall())
+        elif shown and not small:
+            self.pop_screen()
+
+    def action_ask_quit(self) -> None:
+        """Leave, after asking where something would be lost."""
+        if not self.would_lose:
+            self.exit(0)
+        elif isinstance(self.screen, TooSmall):
+            self.screen.ask()
+        else:
+            self.open_screen(QuitSheet())
+
+    @property
+    def hand_is_open(self) -> bool:
+        """Whether a hand can be seen; subclasses know."""
+        return False
+
+    @property
+    def would_lose(self) -> bool:
+        """Whether leaving now would lose something; subclasses know."""
+        return False
+
+    def _fatal_error(self) -> None:
+        """Textual would print the local variables, hands among them; keep a report instead."""
+        error = sys.exc_info()[1] or self._exception
+        if self.crash is None and error is not None:
+            self.crash = (type(error).__qualname__, keep(error))
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: Any) -> None:
+        """The same for errors that know how to print themselves."""
+        self._return_code = 1
+        self._fatal_error()
+
+    def open_screen(self, screen: Screen[Any]) -> None:
+        """Put a screen in front, unless one of its kind is there already."""
+        if type(self.screen) is not type(screen):
+            self.push_screen(screen)

@@ -1,0 +1,61 @@
+"""Players' names: any text, made harmless (12 cells at most)."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from rich.cells import cell_len, set_cell_size
+
+MAX_CELLS = 12
+# Terminals disagree on how wide these make the character before them: variation selectors,
+# flags' halves, skin tones.
+UNSURE = re.compile(
+    "[\ufe00-\ufe0f\U000e0100-\U000e01ef\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff]"
+)
+# Letters take at most a few combining marks; a tower of them spills over its neighbours.
+MAX_MARKS = 2
+
+
+def clean(text: str) -> str:
+    """The name as it is kept and shown.
+
+    Normalised (NFC); without control, formatting (bidirectional and zero-width ones included),
+    private and unassigned characters; spaces folded; cut to 12 terminal cells.
+    """
+    kept: list[str] = []
+    marks = 0
+    for character in unicodedata.normalize("NFC", UNSURE.sub("", text)):
+        category = unicodedata.category(character)
+        if category.startswith("Z") or character in "\t\n\r":
+            character = " "
+        elif category.startswith("C") or (cell_len(character) == 0 and category[0] != "M"):
+            continue
+        marks = marks + 1 if category.startswith("M") else 0
+        if marks > MAX_MARKS or (marks and not kept):
+            continue
+        kept.append(character)
+    name = " ".join("".join(kept).split())
+    return name if cell_len(name) <= MAX_CELLS else set_cell_size(name, MAX_CELLS).strip()
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two names are the same to a reader, whatever the case."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", clean(name).casefold())
+
+
+def refusal(names: Sequence[str]) -> tuple[str, int, int] | None:
+    """What is wrong with a table's names: a reason's key, the seat, and the seat it clashes with.
+
+    None if nothing is: no name is empty and no two are the same.
+    """
+    for seat, name in enumerate(names):
+        if not clean(name):
+            return "name.empty", seat, seat
+        for other in range(seat):
+            if same(names[other], name):
+                return "name.equal", seat, other
+    return None

@@ -1,0 +1,66 @@
+"""What all screens have in common."""
+
+from time import monotonic
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from textual import events
+from textual.reactive import Reactive
+from textual.screen import Screen
+from textual.widget import Widget
+
+from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.shared.guard import HeldKeyGuard
+
+if TYPE_CHECKING:
+    from gladiadores_tui.tui.shared.house import House
+
+R = TypeVar("R")
+
+
+class Room(Screen[R]):
+    """A screen with a guard against held keys, which is armed whenever it comes to the front."""
+
+    # The original repaints the whole screen when the focus moves.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+
+    AUTO_FOCUS = ""
+    BINDINGS = bindings("hide")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.guard: HeldKeyGuard | None = None
+
+    @property
+    def house(self) -> "House":
+        """The app, with its own type."""
+        return cast("House", self.app)
+
+    def arm(self) -> None:
+        """Something new has appeared that Enter would confirm."""
+        if self.guard is None:
+            self.guard = HeldKeyGuard(self.house.held_key_pause)
+        self.guard.arm(monotonic())
+
+    def on_screen_resume(self) -> None:
+        """The screen comes to the front."""
+        self.arm()
+
+    def on_key(self, event: events.Key) -> None:
+        """Swallow what the guard refuses, before any binding sees it."""
+        if self.guard is not None and self.guard.refuses(event):
+            event.stop()
+            event.prevent_default()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A hand can be hidden from wherever one lies open."""
+        return self.house.hand_is_open if action == "hide" else True
+
+    def action_hide(self) -> None:
+        """Cover the open hand at once, whatever stands in front of it."""
+        self.house.cover()
+
+    def refresh_bar(self) -> None:
+        """Other keys work now."""
+        from gladiadores_tui.tui.shared.keybar import KeyBar
+
+        self.query_one(KeyBar).refresh()

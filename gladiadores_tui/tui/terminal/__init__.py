@@ -1,0 +1,1 @@
+"""The terminal itself: leaving it clean, whatever ends the program."""
