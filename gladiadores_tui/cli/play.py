@@ -75,7 +75,7 @@ def _check_record(path: Path) -> None:
 
 def _play(options: argparse.Namespace) -> int:
     from gladiadores_tui.tui.app import GladiadoresApp
-    from gladiadores_tui.tui.gladiadores.desk import MatchSetup
+    from gladiadores_tui.tui.gladiadores.desk import Desk, MatchSetup
     from gladiadores_tui.tui.gladiadores.setup import Presets
     from gladiadores_tui.tui.preferences import Preferences, needs_ascii
     from gladiadores_tui.tui.shared.names import clean
@@ -88,10 +88,10 @@ def _play(options: argparse.Namespace) -> int:
         palette=options.palette or "standard",
         ascii=options.ascii or needs_ascii(),
     )
-    setup = None
+    desk = None
     if names and options.board:
         first = None if options.first in (None, "random") else int(options.first) - 1
-        setup = MatchSetup(options.board, names, first, options.seed, options.record)
+        desk = Desk(MatchSetup(options.board, names, first, options.seed, options.record))
     presets = Presets(
         players=len(names) or options.players,
         board=options.board,
@@ -100,7 +100,7 @@ def _play(options: argparse.Namespace) -> int:
         seed=options.seed,
         record=options.record,
     )
-    app = GladiadoresApp(preferences, presets, setup, driver_class=WipingDriver)
+    app = GladiadoresApp(preferences, presets, desk, driver_class=WipingDriver)
     app.run()
     if app.crash is not None:
         kind, path = app.crash

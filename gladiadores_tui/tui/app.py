@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gladiadores_tui.tui.gladiadores.desk import Desk, MatchSetup
+from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.setup import Presets, SetupScreen
 from gladiadores_tui.tui.preferences import Preferences
 from gladiadores_tui.tui.shared.house import House
@@ -15,39 +15,40 @@ class GladiadoresApp(House):
         self,
         preferences: Preferences,
         presets: Presets | None = None,
-        setup: MatchSetup | None = None,
+        desk: Desk | None = None,
         **options: Any,
     ) -> None:
-        """With a `setup` the match begins at once; otherwise `presets` fill in the form."""
+        """With a `desk` its match goes on at once; otherwise `presets` fill in the form."""
         super().__init__(preferences, **options)
         self.presets = presets or Presets()
-        self.desk: Desk | None = None
-        self._setup = setup
+        self.desk = desk
 
     def on_mount(self) -> None:
         """The first screen."""
-        if self._setup is None:
+        if self.desk is None:
             self.push_screen(SetupScreen(self.presets))
         else:
-            self.begin(self._setup)
+            self.sit_down(self.desk)
 
     def on_setup_screen_accepted(self, event: SetupScreen.Accepted) -> None:
         """The form was accepted."""
-        self.begin(event.setup)
+        self.sit_down(Desk(event.setup))
 
-    def begin(self, setup: MatchSetup) -> None:
-        """Put a new match on the table."""
+    def sit_down(self, desk: Desk) -> None:
+        """Show a match."""
         from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
 
-        self.desk = Desk(setup)
-        self.switch_screen(TableScreen(self.desk))
+        self.desk = desk
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(TableScreen(desk))
 
     def on_table_screen_rematch_asked(self) -> None:
         """The same seats, another deal."""
         from dataclasses import replace
 
         assert self.desk is not None
-        self.begin(replace(self.desk.setup, seed=None))
+        self.sit_down(Desk(replace(self.desk.setup, seed=None)))
 
     @property
     def would_lose(self) -> bool:

@@ -1,4 +1,4 @@
-"""One registry of what keys do: it feeds the bindings, the key bar, the help and the palette.
+"""One registry of what keys do: it feeds the bindings, the key bar and the help, in this order.
 
 A screen lists the ids it offers and has an `action_` method for each. Texts are
 `key.ID` (a word or two for the bar) and `key.ID.help` (a line for the help). Keys are letters,
@@ -28,6 +28,7 @@ COMMANDS = {
     "previous_field": Command("up,shift+tab", "", in_bar=False),
     "previous_option": Command("left", "←→"),
     "next_option": Command("right,space", "", in_bar=False),
+    "reveal": Command("r,R", "R"),
     "left": Command("left,h", "←→"),
     "right": Command("right,l", "", in_bar=False),
     "first": Command("home", "Home", in_bar=False),
@@ -36,14 +37,13 @@ COMMANDS = {
     "play": Command("enter,space", "Enter"),
     "go_on": Command("enter,space", "Enter"),
     "why": Command("x", "x"),
+    "hide": Command("z", "z"),
+    "keys": Command("question_mark,f1", "?"),
     "last_battle": Command("v", "v"),
     "log": Command("p", "p"),
     "score": Command("s", "s"),
     "rules": Command("i,f2", "i"),
-    "hide": Command("z", "z"),
-    "reveal": Command("r,R", "R"),
     "menu": Command("m", "m"),
-    "keys": Command("question_mark,f1", "?"),
     "ask_quit": Command("q", "q"),
     "up": Command("up,k", "↑↓"),
     "down": Command("down,j", "", in_bar=False),

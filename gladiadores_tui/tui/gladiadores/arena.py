@@ -1,12 +1,13 @@
 """The arena: the cards of the battle in playing order, the lead suit, who is winning."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from textual.reactive import var
 
 from gladiadores_tui.core.seats import Seat, clockwise
 from gladiadores_tui.games.gladiadores.battle import Battle, Played, lead_suit, winning
 from gladiadores_tui.i18n import t
+from gladiadores_tui.tui.gladiadores.battle_report import report_lines
 from gladiadores_tui.tui.gladiadores.card_face import WIDE, edges, face_lines
 from gladiadores_tui.tui.gladiadores.sentences import suit
 from gladiadores_tui.tui.gladiadores.words import long, mark, short
@@ -23,13 +24,14 @@ from gladiadores_tui.tui.shared.drawing import (
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What lies in the arena; `battle` once all have played."""
+    """What lies in the arena; `battle` once all have played, `last` the one before it."""
 
     leader: Seat
     players: int
     plays: tuple[Played, ...]
     turn: Seat | None
     battle: Battle | None = None
+    last: Battle | None = None
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -55,7 +57,7 @@ class Contest:
 class Arena(DrawnForSeats):
     """A line for each seat, or cards side by side where there is room."""
 
-    DEFAULT_CSS = "Arena { width: 46; height: 1fr; } .-wide Arena { width: 60; }"
+    DEFAULT_CSS = "Arena { width: 46; height: 1fr; }"
 
     contest: var[Contest | None] = var(None)
 
@@ -70,7 +72,7 @@ class Arena(DrawnForSeats):
         lead = lead_suit(self.contest.plays)
         title = t("arena.title") if lead is None else t("arena.title_lead", suit=suit(lead))
         tall = height >= 14
-        body = self._cards(width - 4) if tall else self._rows()
+        body = self._cards(width - 4, height - 2) if tall else self._rows()
         return framed(body, width, height, self.inks, title)
 
     def _status(self, seat: Seat, contest: Contest) -> Span:
@@ -104,7 +106,7 @@ class Arena(DrawnForSeats):
             style = inks.turn if seat == contest.turn else inks.text
             lines.append(
                 [
-                    (f"{place}º ", inks.muted),
+                    (f"{t('ordinal', n=place)} ", inks.muted),
                     (fit(f"{seat + 1} {self.names[seat]}", 15), style),
                     (fit(card, 6) + " ", inks.strong),
                     self._status(seat, contest),
@@ -112,7 +114,7 @@ class Arena(DrawnForSeats):
             )
         return lines
 
-    def _cards(self, width: int) -> list[Line]:
+    def _cards(self, width: int, height: int) -> list[Line]:
         """The cards as cards, and in words beneath what follows from them so far."""
         contest, inks = self.contest, self.inks
         assert contest is not None
@@ -123,14 +125,19 @@ class Arena(DrawnForSeats):
             heading = fit(ellipsis(f"{seat + 1} {self.names[seat]}", cell - 1), cell)
             status, status_style = self._status(seat, contest)
             column: list[Line] = [
-                [(fit(f"{place}º", cell), inks.muted)],
+                [(fit(t("ordinal", n=place), cell), inks.muted)],
                 [(heading, style)],
                 *self._card_column(seat, contest, cell),
                 [(fit(ellipsis(status, cell - 1), cell), status_style)],
             ]
             for row, spans in zip(rows, column, strict=True):
                 row.extend(spans)
-        return [*rows, [], *self._account(width)]
+        account = [*rows, [], *self._account(width)]
+        before = self._before(width)
+        room = height - len(account)
+        if len(before) >= room:
+            return account
+        return [*account, *[[] for _ in range(room - len(before))], *before]
 
     def _card_column(self, seat: Seat, contest: Contest, cell: int) -> list[Line]:
         play, inks = contest.play_of(seat), self.inks
@@ -146,6 +153,16 @@ class Arena(DrawnForSeats):
         top, bottom = edges(WIDE[0], style, bottom="xx" if gone else "")
         body = face_lines(play.card, inks, compact=False, faded=gone)
         return [[*line, pad] for line in (top, *body, bottom)]
+
+    def _before(self, width: int) -> list[Line]:
+        """The battle before this one, at the bottom."""
+        assert self.contest is not None
+        last, inks = self.contest.last, self.inks
+        if last is None:
+            return []
+        heading: Line = [(t("arena.last", battle=last.number), inks.muted)]
+        muted = replace(inks, text=inks.muted, ok=inks.muted, warn=inks.muted)
+        return [heading, *report_lines(last, self.names, muted, width, with_plays=True)]
 
     def _account(self, width: int) -> list[Line]:
         """Who wins now, and what the weapons will do."""

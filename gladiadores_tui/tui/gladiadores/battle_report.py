@@ -18,7 +18,7 @@ def report_lines(
     lines: list[Line] = []
     if with_plays:
         plays = "   ".join(
-            f"{place}º {names[play.seat]} {played_short(play.card, play.declared)}"
+            f"{t('ordinal', n=place)} {names[play.seat]} {played_short(play.card, play.declared)}"
             for place, play in enumerate(battle.plays, start=1)
         )
         lines += [[(line, inks.text)] for line in wrap(plays, width)]
@@ -33,10 +33,7 @@ def report_lines(
 class BattleReport(DrawnForSeats):
     """Stands where the hand was, until a key is pressed."""
 
-    DEFAULT_CSS = """
-    BattleReport { height: 8; padding: 0 1; }
-    .-wide.-tall BattleReport { height: 6; }
-    """
+    DEFAULT_CSS = "BattleReport { height: 1fr; padding: 0 1; }"
 
     battle: var[Battle | None] = var(None)
 

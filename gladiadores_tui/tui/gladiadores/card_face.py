@@ -81,10 +81,7 @@ def edges(
 class CardFace(Drawn):
     """One place of the hand. Not focusable: which card is selected is the hand's state."""
 
-    DEFAULT_CSS = """
-    CardFace { width: 6; height: 3; }
-    .-wide.-tall CardFace { width: 7; height: 5; margin-right: 1; }
-    """
+    DEFAULT_CSS = f"CardFace {{ width: {COMPACT[0]}; height: {COMPACT[1]}; }}"
 
     face: var[Face | None] = var(None)
     selected: var[bool] = var(False)

@@ -36,10 +36,7 @@ class Story:
 class Chronicle(DrawnForSeats):
     """As many of the last lines as there is room for."""
 
-    DEFAULT_CSS = """
-    Chronicle { height: 4; }
-    .-tall Chronicle, .-wide.-tall Chronicle { height: 1fr; }
-    """
+    DEFAULT_CSS = "Chronicle { height: 1fr; min-height: 4; }"
 
     story: var[Story | None] = var(None)
 

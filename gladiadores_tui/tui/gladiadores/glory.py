@@ -58,7 +58,7 @@ def columns_line(inks: Inks, step: int = 4) -> Line:
 class GloryBoard(DrawnForSeats):
     """The board, as large as there is room for."""
 
-    DEFAULT_CSS = "GloryBoard { width: 1fr; height: 6; } .-wide.-tall GloryBoard { height: 8; }"
+    DEFAULT_CSS = "GloryBoard { width: 1fr; height: 6; }"
 
     glory: var[Glory | None] = var(None)
 

@@ -12,10 +12,7 @@ from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS, CardFace, Face
 class Hand(Horizontal):
     """The cards; the screen says which there are and which is selected."""
 
-    DEFAULT_CSS = """
-    Hand { height: 3; padding: 0 1; }
-    .-wide.-tall Hand { height: 5; padding: 0 8; }
-    """
+    DEFAULT_CSS = "Hand { height: 3; padding: 0 1; }"
 
     faces: var[tuple[Face, ...]] = var(())
     selected: var[int | None] = var(None)

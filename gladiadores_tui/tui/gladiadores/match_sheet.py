@@ -57,7 +57,7 @@ class MatchSheet(Sheet[bool]):
             place = 1 if wins else 1 + sum(p > result.points[seat] for p in result.points)
             place = max(place, 2) if not wins else place
             line: Line = [
-                (f"{place}º ", inks.muted),
+                (t("ordinal", n=place) + " ", inks.muted),
                 (str(seat + 1), inks.cubes[seat]),
                 (" " + fit(names[seat], 16), inks.turn if wins else inks.text),
             ]

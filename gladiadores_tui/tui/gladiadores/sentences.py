@@ -134,10 +134,12 @@ def to_take(battle: Battle, names: Names) -> str:
 
 
 def thrown(battle: Battle) -> str:
-    """What goes to the discard for certain: all but what is taken or on offer."""
-    kept = battle.options if battle.needs_choice else ()
-    pile = tuple(card for card in battle.discarded if card not in kept)
-    return t("thrown", cards=shorts(pile)) if pile else t("thrown.nothing")
+    """What goes to the discard: of what is on offer, all but what will be chosen."""
+    if not battle.needs_choice:
+        pile = battle.discarded
+        return t("thrown", cards=shorts(pile)) if pile else t("thrown.nothing")
+    pile = tuple(card for card in battle.discarded if card not in battle.options)
+    return t("thrown.rest", cards=shorts(pile)) if pile else t("thrown.rest_only")
 
 
 def winners(result: MatchResult, names: Names) -> str:

@@ -45,17 +45,19 @@ class TableScreen(ConsultingRoom):
     TableScreen { layout: vertical; }
     TableScreen #upper { layout: horizontal; height: 6; }
     TableScreen #right { layout: vertical; width: 1fr; }
-    TableScreen.-wide.-tall #upper { height: 1fr; }
-    TableScreen #wide-chronicle { display: none; }
-    TableScreen.-wide.-tall #wide-chronicle { display: block; }
-    TableScreen.-wide.-tall #chronicle { display: none; }
-    TableScreen #chronicle { height: 1fr; min-height: 4; }
-    TableScreen BattleReport { display: none; }
+    TableScreen #wide-chronicle, TableScreen BattleReport { display: none; }
     TableScreen.-review BattleReport { display: block; }
     TableScreen.-review Hand, TableScreen.-review HandTitle { display: none; }
     TableScreen.-review #chronicle { display: none; }
-    TableScreen.-review BattleReport { height: 1fr; }
-    TableScreen.-wide.-tall.-review BattleReport { height: 6; }
+
+    TableScreen.-wide.-tall #upper { height: 1fr; }
+    TableScreen.-wide.-tall Arena { width: 60; }
+    TableScreen.-wide.-tall GloryBoard { height: 8; }
+    TableScreen.-wide.-tall #wide-chronicle { display: block; }
+    TableScreen.-wide.-tall #chronicle { display: none; }
+    TableScreen.-wide.-tall Hand { height: 5; padding: 0 8; }
+    TableScreen.-wide.-tall CardFace { width: 7; height: 5; margin-right: 1; }
+    TableScreen.-wide.-tall BattleReport { height: 6; }
     """
     BINDINGS = [
         *bindings("left", "right", "first", "last", "unselect", "play", "go_on", "why"),
@@ -166,7 +168,7 @@ class TableScreen(ConsultingRoom):
         if view is None:
             return
         battle = self._battle_to_show(view)
-        turn = None if battle is not None and battle is not view.pending else view.turn
+        turn = view.turn if self.desk.stop is None else None
         self.set_class(self.reviews, "-review")
         self.query_one(TopBar).standing = Standing(
             round=view.round,
@@ -175,19 +177,18 @@ class TableScreen(ConsultingRoom):
             battles=view.battles_in_round,
             board=view.board,
             first=view.first,
-            turn=None if self.reviews else view.turn,
+            turn=turn,
         )
         self.query_one(Arena).contest = Contest(
             leader=view.leader if battle is None else battle.plays[0].seat,
             players=view.players,
             plays=view.plays if battle is None else battle.plays,
-            turn=None if self.reviews else turn,
+            turn=turn,
             battle=battle,
+            last=self._battle_before(view, battle),
         )
         self.query_one(GloryBoard).glory = Glory(view.board, view.positions)
-        self.query_one(PlayAreas).captured = Captured(
-            view.areas, None if self.reviews else turn, view.discarded
-        )
+        self.query_one(PlayAreas).captured = Captured(view.areas, turn, view.discarded)
         story = Story(self.desk.events)
         for chronicle in self.query(Chronicle):
             chronicle.story = story
@@ -207,7 +208,16 @@ class TableScreen(ConsultingRoom):
         stop = self.desk.stop
         if isinstance(stop, BattleWon):
             return stop.battle
-        return view.pending
+        # Until the next deal the last battle of the round stays in sight.
+        return view.pending if stop is None else view.battles[-1]
+
+    @staticmethod
+    def _battle_before(view: PlayerView, shown: Battle | None) -> Battle | None:
+        """The last battle of this round but the one in the arena."""
+        before = [b for b in view.battles if b.round == view.round]
+        if shown is not None and before and before[-1].number == shown.number:
+            before.pop()
+        return before[-1] if before else None
 
     def _faces(self, view: PlayerView) -> tuple[Face, ...]:
         return tuple(

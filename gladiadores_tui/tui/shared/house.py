@@ -48,14 +48,18 @@ class House(App[int]):
 
     held_key_pause = 0.25
 
-    def __init__(self, preferences: Preferences, **options: Any) -> None:
+    def __init__(
+        self, preferences: Preferences, *, depth: str | None = None, **options: Any
+    ) -> None:
+        """`depth` is the colour depth of the terminal (see Look); None to find it out."""
         self._tongue: Tongue = open_tongue(preferences.language)
-        super().__init__(ansi_color=None, **options)
+        super().__init__(**options)
         self.crash: tuple[str, Path | None] | None = None
         self._ascii_only = AsciiOnly()
         self._preferences = preferences
-        depth = "none" if self.no_color else DEPTHS.get(self.console.color_system or "", "256")
-        self._depth = depth
+        if depth is None:
+            depth = DEPTHS.get(self.console.color_system or "", "256")
+        self._depth = "none" if self.no_color else depth
         self.look = Look()
         for name, ground in GROUNDS.items():
             self.register_theme(
@@ -68,7 +72,7 @@ class House(App[int]):
                     panel=ground.background,
                     error=ground.bad,
                     dark=name == "dark",
-                    ansi=depth == "none",
+                    ansi=self._depth == "none",
                 )
             )
         self._wear(preferences)

@@ -56,7 +56,8 @@ class Sheet(Room[R], ModalScreen[R]):
 
     DEFAULT_CSS = """
     Sheet { align: center middle; background: transparent; }
-    Sheet.-low { align: center bottom; padding-bottom: 1; }
+    Sheet.-low { align: center bottom; }
+    Sheet.-low Page { margin-bottom: 1; }
     Sheet KeyBar { dock: bottom; }
     """
     BINDINGS = bindings("close", "up", "down", "page_up", "page_down", "top", "bottom")
