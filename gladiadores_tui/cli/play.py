@@ -10,6 +10,8 @@ from gladiadores_tui.i18n import language, t
 
 # They would write what is on the screen, or what passes through it, to files.
 TELLTALES = ("TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_DEBUG", "TEXTUAL_SCREENSHOT")
+# Where they are exported, Textual believes them instead of the terminal, and never sees a resize.
+FIXED_SIZES = ("COLUMNS", "LINES")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -22,7 +24,7 @@ def run(options: argparse.Namespace) -> int:
     _check_terminal()
     if options.record is not None:
         _check_record(options.record)
-    for name in TELLTALES:
+    for name in (*TELLTALES, *FIXED_SIZES):
         os.environ.pop(name, None)
 
     from gladiadores_tui.tui.terminal.watcher import watched

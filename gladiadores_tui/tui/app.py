@@ -1,11 +1,13 @@
 """The app of this terminal: from the setup to the match, and to the next one."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.setup import Presets, SetupScreen
 from gladiadores_tui.tui.preferences import Preferences
 from gladiadores_tui.tui.shared.house import House
+
+if TYPE_CHECKING:
+    from gladiadores_tui.tui.gladiadores.desk import Desk
 
 
 class GladiadoresApp(House):
@@ -15,7 +17,7 @@ class GladiadoresApp(House):
         self,
         preferences: Preferences,
         presets: Presets | None = None,
-        desk: Desk | None = None,
+        desk: "Desk | None" = None,
         **options: Any,
     ) -> None:
         """With a `desk` its match goes on at once; otherwise `presets` fill in the form."""
@@ -32,9 +34,11 @@ class GladiadoresApp(House):
 
     def on_setup_screen_accepted(self, event: SetupScreen.Accepted) -> None:
         """The form was accepted."""
+        from gladiadores_tui.tui.gladiadores.desk import Desk
+
         self.sit_down(Desk(event.setup))
 
-    def sit_down(self, desk: Desk) -> None:
+    def sit_down(self, desk: "Desk") -> None:
         """Show a match."""
         from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
 
@@ -46,6 +50,8 @@ class GladiadoresApp(House):
     def on_table_screen_rematch_asked(self) -> None:
         """The same seats, another deal."""
         from dataclasses import replace
+
+        from gladiadores_tui.tui.gladiadores.desk import Desk
 
         assert self.desk is not None
         self.sit_down(Desk(replace(self.desk.setup, seed=None)))

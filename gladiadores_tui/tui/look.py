@@ -61,7 +61,7 @@ class Inks:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A theme's own colours, on its background."""
+    """A theme's own colours, on its background; `field` is behind text to be typed."""
 
     background: str
     text: str
@@ -72,6 +72,7 @@ class Ground:
     warn: str
     bad: str
     faded_paper: str
+    field: str
 
 
 GROUNDS = {
@@ -85,9 +86,10 @@ GROUNDS = {
         warn="#F2994A",
         bad="#FF6B6B",
         faded_paper="#A9A496",
+        field="#23262E",
     ),
     "light": Ground(
-        background="#FBF8F0",
+        background="#ECE6D8",
         text="#1E1B16",
         muted="#5F5A4C",
         frame="#B4AE9E",
@@ -95,10 +97,11 @@ GROUNDS = {
         ok="#136B2E",
         warn="#8A4B00",
         bad="#A8161B",
-        faded_paper="#CFC9BA",
+        faded_paper="#C6C0B0",
+        field="#FDFBF4",
     ),
 }
-PAPER = {"dark": "#F4EFE0", "light": "#EDE6D0"}
+PAPER = {"dark": "#F4EFE0", "light": "#FDFBF4"}
 CARD_INKS = {
     "standard": ("#9F1418", "#111111", "#105C28", "#194C9D", "#714600"),
     "colour-blind": ("#893600", "#000000", "#005B43", "#005095", "#753B69"),

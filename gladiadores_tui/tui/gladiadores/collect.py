@@ -15,11 +15,12 @@ from gladiadores_tui.tui.shared.drawing import Line, ellipsis
 class CollectSheet(ChoiceSheet[Combat | None]):
     """Dismissed with the chosen card. There is no way around the choice (R2)."""
 
+    where = "-low"
+
     def __init__(self, desk: Desk, battle: Battle) -> None:
         super().__init__()
         self.desk = desk
         self.battle = battle
-        self.add_class("-low")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The choice cannot be put off."""

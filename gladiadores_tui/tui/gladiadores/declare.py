@@ -14,11 +14,12 @@ from gladiadores_tui.tui.shared.drawing import Line, wrap
 class DeclareSheet(ChoiceSheet[Suit | None]):
     """Dismissed with the declared suit, or None to go back to the hand."""
 
+    where = "-low"
+
     def __init__(self, desk: Desk, weapon: Weapon) -> None:
         super().__init__()
         self.desk = desk
         self.weapon = weapon
-        self.add_class("-low")
 
     def title_text(self) -> str:
         """The weapon."""

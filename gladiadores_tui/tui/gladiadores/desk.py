@@ -12,7 +12,6 @@ from gladiadores_tui.games.gladiadores.events import BattleWon, Event, MatchEnde
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
 from gladiadores_tui.games.gladiadores.notation import encode
 from gladiadores_tui.games.gladiadores.record_lines import dump, match_line
-from gladiadores_tui.games.gladiadores.state import State, start
 from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.table.table import Table
 from gladiadores_tui.tui.shared.hotseat import HotSeat
@@ -57,8 +56,9 @@ class Desk:
         # Drawn in any case, so that a seed deals the same cards whoever is to begin (R11).
         drawn = below(rng, players)
         self.first = drawn if setup.first is None else setup.first
-        self._table = Table(GLADIADORES, start(setup.board, players, self.first), rng)
-        self._seat: HotSeat[State, Action, Event, PlayerView] = HotSeat(self._table, stops_at)
+        beginning = GLADIADORES.start(setup.board, players, self.first)
+        self._table = Table(GLADIADORES, beginning, rng)
+        self._seat = HotSeat(self._table, stops_at)
         self.events: tuple[Event, ...] = ()
         self.advance()
 

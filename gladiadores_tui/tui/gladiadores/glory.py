@@ -115,8 +115,8 @@ class GloryBoard(DrawnForSeats):
     def _single_track(self, positions: Grid, width: int, goal: int) -> list[Line]:
         """A bar for each seat: the number leads, a bar that runs out of room ends in `>`."""
         inks = self.inks
-        name_cells = 12 if width < 50 else 14
-        bar = width - name_cells - 7
+        name_cells = 15 if width >= 50 else 0
+        bar = width - name_cells - 5
         lines: list[Line] = []
         for seat, (at,) in enumerate(positions):
             track = "".join(
@@ -125,10 +125,11 @@ class GloryBoard(DrawnForSeats):
             )
             spot = min(at, bar - 1)
             end = ">" if at >= bar else str(seat + 1)
+            name = fit(" " + self.names[seat], name_cells)
             lines.append(
                 [
                     (str(seat + 1), inks.cubes[seat]),
-                    (" " + fit(self.names[seat], name_cells), inks.text),
+                    (name, inks.text),
                     (f"{at:>3} ", inks.strong),
                     (track[:spot], inks.muted),
                     (end, inks.cubes[seat]),

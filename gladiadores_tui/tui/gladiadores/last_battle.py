@@ -16,6 +16,8 @@ class LastBattleSheet(Sheet[None]):
 
     BINDINGS = bindings("previous", "next")
 
+    where = "-over"
+
     index: var[int] = var(0)
 
     def __init__(self, desk: Desk) -> None:

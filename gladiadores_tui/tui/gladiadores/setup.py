@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.message import Message
@@ -12,7 +12,6 @@ from textual.widgets import Input
 from gladiadores_tui.games.gladiadores.scoring import GOAL
 from gladiadores_tui.i18n import LANGUAGES, t
 from gladiadores_tui.tui.commands import bindings
-from gladiadores_tui.tui.gladiadores.desk import MatchSetup
 from gladiadores_tui.tui.look import PALETTES, THEMES
 from gladiadores_tui.tui.shared.drawing import Drawn, Line
 from gladiadores_tui.tui.shared.form import ChoiceRow, TextRow
@@ -20,6 +19,9 @@ from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
 from gladiadores_tui.tui.shared.names import clean, refusal
 from gladiadores_tui.tui.shared.room import Room
+
+if TYPE_CHECKING:
+    from gladiadores_tui.tui.gladiadores.desk import MatchSetup
 
 LOOKS = ("language", "theme", "palette", "ascii")
 
@@ -86,7 +88,7 @@ class SetupScreen(Room[None]):
     class Accepted(Message):
         """The form was accepted."""
 
-        def __init__(self, setup: MatchSetup) -> None:
+        def __init__(self, setup: "MatchSetup") -> None:
             super().__init__()
             self.setup = setup
 
@@ -181,6 +183,8 @@ class SetupScreen(Room[None]):
 
     def action_start(self) -> None:
         """Accept the form, or say what is wrong with it and go there."""
+        from gladiadores_tui.tui.gladiadores.desk import MatchSetup
+
         names = [self._name_field(seat).value for seat in range(self.players)]
         problem = refusal(names)
         if problem is not None:

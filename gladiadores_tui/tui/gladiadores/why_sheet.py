@@ -13,6 +13,7 @@ class WhySheet(Sheet[None]):
     """The verdict, and the rule behind it."""
 
     width_wanted = 66
+    where = "-over"
 
     def __init__(self, card: Card, verdict: Verdict) -> None:
         super().__init__()

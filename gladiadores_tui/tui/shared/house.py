@@ -20,7 +20,6 @@ from gladiadores_tui.i18n import Tongue, open_tongue
 from gladiadores_tui.tui.filters import AsciiOnly
 from gladiadores_tui.tui.look import GROUNDS, Inks, Look, inks
 from gladiadores_tui.tui.preferences import Preferences
-from gladiadores_tui.tui.shared.quit_sheet import QuitSheet
 from gladiadores_tui.tui.shared.too_small import TooSmall
 from gladiadores_tui.tui.terminal.crash import keep
 from gladiadores_tui.tui.terminal.driver import WipingDriver
@@ -68,7 +67,7 @@ class House(App[int]):
                     primary=ground.turn,
                     foreground=ground.text,
                     background=ground.background,
-                    surface=ground.background,
+                    surface=ground.field,
                     panel=ground.background,
                     error=ground.bad,
                     dark=name == "dark",
@@ -155,6 +154,8 @@ class House(App[int]):
 
     def action_ask_quit(self) -> None:
         """Leave, after asking where something would be lost."""
+        from gladiadores_tui.tui.shared.quit_sheet import QuitSheet
+
         if not self.would_lose:
             self.exit(0)
         elif isinstance(self.screen, TooSmall):

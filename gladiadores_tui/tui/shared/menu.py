@@ -12,6 +12,7 @@ class MenuSheet(ChoiceSheet[None]):
 
     BINDINGS = bindings("previous_option", "next_option")
     width_wanted = 56
+    where = "-over"
 
     def title_text(self) -> str:
         """A title."""

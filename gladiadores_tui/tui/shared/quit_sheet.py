@@ -9,6 +9,7 @@ class QuitSheet(ChoiceSheet[None]):
     """Staying is marked first; the letters answer at once."""
 
     width_wanted = 56
+    where = "-over"
 
     def title_text(self) -> str:
         """The question."""

@@ -52,10 +52,15 @@ class Page(Drawn):
 
 
 class Sheet(Room[R], ModalScreen[R]):
-    """A screen with one page to read; what lies beneath stays in sight around it."""
+    """A screen with one page to read.
+
+    With the class `-over`, what lies beneath stays in sight around it; with `-low` too, and the
+    sheet stands at the bottom, over the hand.
+    """
 
     DEFAULT_CSS = """
-    Sheet { align: center middle; background: transparent; }
+    Sheet { align: center middle; background: $background; }
+    Sheet.-over, Sheet.-low { background: transparent; }
     Sheet.-low { align: center bottom; }
     Sheet.-low Page { margin-bottom: 1; }
     Sheet KeyBar { dock: bottom; }
@@ -65,6 +70,11 @@ class Sheet(Room[R], ModalScreen[R]):
 
     top: var[int] = var(0)
     width_wanted = 76
+    where = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.add_class(*self.where.split())
 
     def compose(self) -> ComposeResult:
         """The page and the keys."""

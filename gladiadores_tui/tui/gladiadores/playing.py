@@ -1,0 +1,165 @@
+"""The hand at this screen: selecting a card, asking why, playing it."""
+
+from textual.binding import Binding
+from textual.reactive import var
+
+from gladiadores_tui.core.errors import RefusalError
+from gladiadores_tui.games.gladiadores.actions import Action, Play
+from gladiadores_tui.games.gladiadores.cards import Card, Combat, Suit, Weapon
+from gladiadores_tui.games.gladiadores.explain import Verdict, judge_card
+from gladiadores_tui.i18n import t
+from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores import slices
+from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS
+from gladiadores_tui.tui.gladiadores.consult import ConsultingRoom
+from gladiadores_tui.tui.gladiadores.hand import Hand
+from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
+from gladiadores_tui.tui.gladiadores.sentences import judged, listed, suit
+from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
+
+HAND_ACTIONS = ("left", "right", "first", "last", "unselect", "play", "why", "slot")
+
+
+class PlayingRoom(ConsultingRoom):
+    """A screen with an open hand, its title, and the line that answers each key."""
+
+    BINDINGS = [
+        # Going on shares its keys with playing, and a subclass's bindings would replace these.
+        *bindings("left", "right", "first", "last", "unselect", "play", "go_on", "why"),
+        *[Binding(key, f"slot({slot})", show=False) for slot, key in enumerate(SLOT_KEYS)],
+    ]
+
+    selected: var[int | None] = var(None)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys of the hand work while a card is to be played from it."""
+        return self.plays if action in HAND_ACTIONS else super().check_action(action, parameters)
+
+    @property
+    def plays(self) -> bool:
+        """Whether a card is to be played from the open hand."""
+        return self.desk.active is not None and self.desk.view.pending is None
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards that lie open."""
+        return self.desk.view.hand
+
+    def show_hand(self) -> None:
+        """Show the cards of the desk's view, and whose they are."""
+        self.query_one(Hand).faces = slices.faces(self.desk.view)
+        self.query_one(HandTitle).title = self._title()
+        self._answer()
+
+    def _title(self) -> str:
+        seat = self.desk.active
+        if seat is None:
+            return ""
+        return t("hand.title", seat=seat + 1, name=self.desk.names[seat], count=len(self.hand))
+
+    def idle_answer(self) -> Answer:
+        """What the line says while no card is to be played."""
+        return Answer("")
+
+    def _answer(self) -> None:
+        """Say what can be done, or whether the selected card can be played."""
+        self.query_one(MessageLine).answer = self._answer_now()
+
+    def _answer_now(self) -> Answer:
+        if not self.plays:
+            return self.idle_answer()
+        if self.selected is None:
+            return Answer(self._invitation(), "muted")
+        card = self.hand[self.selected]
+        verdict = self._verdict(card)
+        slots = [SLOT_KEYS[i] for i, held in enumerate(self.hand) if held in verdict.forcing]
+        text = f"> {SLOT_KEYS[self.selected]}: {judged(card, verdict, slots)}"
+        return Answer(text, "text" if verdict.legal else "bad")
+
+    def _verdict(self, card: Card) -> Verdict:
+        return judge_card(self.hand, self.desk.view.lead, card)
+
+    def _invitation(self) -> str:
+        lead = self.desk.view.lead
+        followers = [
+            SLOT_KEYS[slot]
+            for slot, card in enumerate(self.hand)
+            if isinstance(card, Combat) and card.suit == lead
+        ]
+        if lead is None:
+            return t("hand.free")
+        if not followers:
+            return t("hand.void", lead=suit(lead))
+        return t("hand.follow", lead=suit(lead), slots=listed(followers))
+
+    def watch_selected(self, selected: int | None) -> None:
+        """Show it on two cards, and answer in the line below."""
+        self.query_one(Hand).selected = selected
+        self._answer()
+
+    def action_slot(self, slot: int) -> None:
+        """Select a card by its key."""
+        if slot < len(self.hand):
+            self.selected = slot
+
+    def action_left(self) -> None:
+        """Select the card to the left."""
+        count = len(self.hand)
+        self.selected = count - 1 if self.selected is None else (self.selected - 1) % count
+
+    def action_right(self) -> None:
+        """Select the card to the right."""
+        self.selected = 0 if self.selected is None else (self.selected + 1) % len(self.hand)
+
+    def action_first(self) -> None:
+        """Select the first card."""
+        self.selected = 0
+
+    def action_last(self) -> None:
+        """Select the last card."""
+        self.selected = len(self.hand) - 1
+
+    def action_unselect(self) -> None:
+        """Select none."""
+        self.selected = None
+
+    def on_hand_pointed(self, event: Hand.Pointed) -> None:
+        """A click selects, a double click plays."""
+        if self.check_action("play", ()):
+            self.selected = event.slot
+            if event.again:
+                self.action_play()
+
+    def action_play(self) -> None:
+        """Play the selected card, after asking for a weapon's suit."""
+        from gladiadores_tui.tui.gladiadores.declare import DeclareSheet
+
+        seat, slot = self.desk.active, self.selected
+        if seat is None or slot is None:
+            return
+        card = self.hand[slot]
+        if not isinstance(card, Weapon):
+            self.submit(Play(seat, card))
+            return
+
+        def declared(chosen: Suit | None) -> None:
+            if chosen is not None:
+                self.submit(Play(seat, card, chosen))
+
+        self.house.push_screen(DeclareSheet(self.desk, card), declared)
+
+    def action_why(self) -> None:
+        """The rule about the selected card."""
+        from gladiadores_tui.tui.gladiadores.why_sheet import WhySheet
+
+        if self.selected is not None:
+            card = self.hand[self.selected]
+            self.house.open_screen(WhySheet(card, self._verdict(card)))
+
+    def submit(self, action: Action) -> None:
+        """Hand the action to the table; if it refuses, nothing has changed and the line below
+        already says why."""
+        try:
+            self.desk.submit(action)
+        except RefusalError:
+            self.app.bell()

@@ -1,0 +1,97 @@
+"""A person at the keyboard: looks at the screen, presses keys, knows nothing else."""
+
+import re
+from random import Random
+
+from tests.terminal.session import Session
+
+BAR = {
+    "reveal": ("R reveal", "R revelar"),
+    "play": ("Enter play", "Enter jogar"),
+    "go_on": ("Enter go on", "Enter seguir"),
+    "choose": ("Enter choose", "Enter escolher"),
+    "ended": ("n rematch", "n revanche"),
+}
+"""What the key bar says, by what is asked of the person."""
+CARD_CELLS = 6
+
+
+class Player:
+    """Plays for everybody at the keyboard, with legal cards drawn at random.
+
+    Attributes:
+        handoffs: for each hand-off the offset in the recording where it was shown, the one
+            where it was revealed, how many cards had been played, and whether it opened a round.
+    """
+
+    def __init__(self, session: Session, seed: str) -> None:
+        self.session = session
+        self.random = Random(seed)
+        self.handoffs: list[tuple[int, int, int, bool]] = []
+        self.plays = 0
+        self._enter_at = 0
+
+    def asked(self) -> str | None:
+        """What the screen asks for."""
+        bar = self.session.rows[-1]
+        return next((what for what, texts in BAR.items() if any(s in bar for s in texts)), None)
+
+    def play_to_the_end(self) -> None:
+        """From wherever the match is to its end."""
+        while self.step() != "ended":
+            pass
+
+    def step(self) -> str:
+        """Do the one thing that is asked for; says what it was."""
+        self.session.until(lambda: self.asked() is not None)
+        asked = self.asked()
+        if asked == "reveal":
+            self._reveal()
+        elif asked == "play":
+            self._play()
+        elif asked != "ended":
+            self._confirm()
+        assert asked is not None
+        return asked
+
+    def _reveal(self) -> None:
+        self.session.settle(0.02)
+        shown = self.session.recorded.index(b"P A S S", self._enter_at)
+        opens = re.search("(battle|batalha) 1:", self.session.text) is not None
+        self.handoffs.append((shown, len(self.session.recorded), self.plays, opens))
+        self.session.press("r")
+        self._wait_for_change("reveal")
+
+    def _play(self) -> None:
+        slot, key = self.random.choice(self.playable())
+        self.session.press(key)
+        self.session.until(lambda: self._is_selected(slot))
+        self._confirm()
+        self.plays += 1
+        if self.asked() == "choose" and "[1]" not in self.session.text:
+            self._confirm()
+
+    def _confirm(self) -> None:
+        before = self.session.text
+        self.session.settle()
+        self._enter_at = len(self.session.recorded)
+        self.session.press("enter")
+        self.session.until(lambda: self.session.text != before)
+        self.session.settle(0.03)
+
+    def _wait_for_change(self, from_: str) -> None:
+        self.session.until(lambda: self.asked() not in (None, from_))
+        self.session.settle(0.03)
+
+    def playable(self) -> list[tuple[int, str]]:
+        """Places and keys of the cards without a mark that forbids them."""
+        top = next(i for i, row in enumerate(self.session.rows) if re.match(r" [┌╒][─═]1", row))
+        edges, marks = self.session.rows[top], self.session.rows[top + 2]
+        cells = range(1, len(edges) - CARD_CELLS + 1, CARD_CELLS)
+        cards = [(edges[x + 2], marks[x : x + CARD_CELLS]) for x in cells]
+        return [
+            (slot, key) for slot, (key, mark) in enumerate(cards) if key != " " and "xx" not in mark
+        ]
+
+    def _is_selected(self, slot: int) -> bool:
+        return any(row[1 + slot * CARD_CELLS] == "╒" for row in self.session.rows)
