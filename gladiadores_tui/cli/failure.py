@@ -25,9 +25,7 @@ def fail(sentence: str) -> int:
     Returns:
         The exit status 1.
     """
-    line = " ".join(sentence.split())
-    encoding = sys.stderr.encoding or "ascii"
-    print("gladiadores: " + line.encode(encoding, "replace").decode(encoding), file=sys.stderr)
+    print("gladiadores:", *sentence.split(), file=sys.stderr)
     return 1
 
 

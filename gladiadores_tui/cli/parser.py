@@ -3,7 +3,6 @@
 import argparse
 import gettext
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn, TypeAlias
@@ -20,15 +19,15 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Exit with status 2."""
         line = " ".join(f"gladiadores: {message}; {t('cli.see_help')}".split())
-        encoding = sys.stderr.encoding or "ascii"
-        self.exit(2, line.encode(encoding, "replace").decode(encoding) + "\n")
+        self.exit(2, line + "\n")
 
 
 def spoken_language(arguments: Sequence[str]) -> str:
     """The language of messages: that of `--lang` if it is one, else the locale's."""
-    for option, value in zip(arguments, [*arguments[1:], ""], strict=True):
-        chosen = value if option == "--lang" else option.removeprefix("--lang=")
-        if option.startswith("--lang") and chosen in LANGUAGES:
+    for index, option in enumerate(arguments):
+        name, _, value = option.partition("=")
+        chosen = value or "".join(arguments[index + 1 : index + 2])
+        if name == "--lang" and chosen in LANGUAGES:
             return chosen
     return language_of_locale()
 
@@ -60,7 +59,12 @@ def _parser() -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"gladiadores-tui {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"gladiadores-tui {__version__}",
+        help=t("cli.version"),
+    )
     commands = parser.add_subparsers(dest="command", metavar="{play,replay,simulate}")
     _add_play(commands)
     _add_replay(commands)

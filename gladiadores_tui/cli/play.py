@@ -1,11 +1,12 @@
 """`gladiadores play`: the app, in this terminal."""
 
 import argparse
+import errno
 import os
 import sys
 from pathlib import Path
 
-from gladiadores_tui.cli.failure import Failure, fail, printable
+from gladiadores_tui.cli.failure import Failure, because, fail, printable
 from gladiadores_tui.i18n import language, t
 
 # They would write what is on the screen, or what passes through it, to files.
@@ -65,7 +66,14 @@ def _check_terminal() -> None:
 
 def _check_record(path: Path) -> None:
     """Better now than when the match has been played."""
-    if path.exists():
+    try:
+        path.lstat()
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError) as error:
+        wrong = error if isinstance(error, OSError) else OSError(errno.ENOENT, "")
+        raise because("cli.cannot_write", path, wrong) from None
+    else:
         raise Failure(t("cli.exists", path=printable(path)))
     folder = path.parent
     key = None if folder.is_dir() else "cli.reason.missing"

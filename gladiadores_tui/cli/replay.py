@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
         record, problem = error.record, error
     if record is not None:
         text = dump(rows(record.state)) if options.json else "".join(_for_people(record))
-        _write(text)
+        sys.stdout.write(text)
     if problem is not None:
         raise Failure(f"{printable(options.file)}: {sentence(problem)}")
     return 0
@@ -116,13 +116,3 @@ def _for_people(record: Record) -> Iterator[str]:
         points = zip(names, record.state.result.points, strict=True)
         listed = ", ".join(f"{name} {value}" for name, value in points)
         yield t("replay.points", points=listed) + "\n"
-
-
-def _write(text: str) -> None:
-    """To standard output, in ASCII where it can take no more."""
-    encoding = (sys.stdout.encoding or "ascii").lower()
-    if encoding.replace("-", "") != "utf8":
-        from gladiadores_tui.tui.filters import to_ascii
-
-        text = "".join(to_ascii(line) for line in text.splitlines(keepends=True))
-    sys.stdout.write(text)

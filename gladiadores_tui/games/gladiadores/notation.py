@@ -75,8 +75,11 @@ def decode(line: Mapping[str, Any]) -> Action:
     """The inverse of `encode`, for a line whose keys have the right types.
 
     Raises:
-        NotationError: a card does not exist, or is of a kind that cannot be collected.
+        NotationError: the line is no action, a card does not exist, or is of a kind that cannot
+            be collected.
     """
+    if line["type"] not in ("deal", "play", "collect"):
+        raise NotationError(line["type"])
     if line["type"] == "deal":
         hands = tuple(tuple(parse_card(code) for code in hand) for hand in line["hands"])
         left_out = tuple(parse_card(code) for code in line["left_out"])

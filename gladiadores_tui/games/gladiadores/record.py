@@ -120,7 +120,7 @@ def read_record(lines: Iterable[bytes]) -> Record:
         if not data.strip():
             continue
         if record is None:
-            record = _begin(data)
+            record = _begin(number, data)
         else:
             _continue(record, number, data)
     if record is None:
@@ -128,17 +128,17 @@ def read_record(lines: Iterable[bytes]) -> Record:
     return record
 
 
-def _begin(data: bytes) -> Record:
+def _begin(number: int, data: bytes) -> Record:
     try:
         line = parse_line(data)
     except LineError as error:
-        raise RecordError(1, Fault.FORM, str(error)) from None
+        raise RecordError(number, Fault.FORM, str(error)) from None
     if not isinstance(line, MatchLine):
         raise RecordError(1, Fault.NO_MATCH_LINE)
     if len(line.players) not in (3, 4):
-        raise RecordError(1, Fault.PLAYERS, str(len(line.players)))
+        raise RecordError(number, Fault.PLAYERS, str(len(line.players)))
     if line.first not in range(len(line.players)):
-        raise RecordError(1, Fault.SEAT, _brief(line.first))
+        raise RecordError(number, Fault.SEAT, _brief(line.first))
     return Record(tuple(line.players), start(line.board, len(line.players), line.first))
 
 
@@ -184,8 +184,9 @@ def _act(
         raise error(Fault[f"DEAL_{bad.cause.upper()}"], detail) from None
     except NotYourTurnError:
         turn = record.state.turn
-        fault = Fault.NOT_DEALT if turn is None else Fault.TURN
-        raise error(fault, str(turn)) from None
+        if turn is None:
+            raise error(Fault.NOT_DEALT) from None
+        raise error(Fault.TURN, str(turn)) from None
     except IllegalActionError as bad:
         assert isinstance(bad.reason, Verdict)
         raise error(Fault.ILLEGAL, getattr(line, "card", ""), bad.reason) from None

@@ -61,6 +61,10 @@ Line = MatchLine | DealLine | PlayLine | CollectLine | TakebackLine | HintLine
 _decoder = msgspec.json.Decoder(Line)
 
 
+MAX_MESSAGE = 120
+"""Characters of a message about a line; it may quote the line."""
+
+
 class LineError(ValueError):
     """A line is not of the form; the message says where and how."""
 
@@ -72,11 +76,14 @@ def parse_line(data: bytes) -> Line:
         LineError: it is not JSON, not an object, of no known type, or a key has a wrong type.
     """
     try:
+        data.decode()  # also what is ignored must be UTF-8
         return _decoder.decode(data)
+    except UnicodeDecodeError:
+        raise LineError("not UTF-8") from None
     except RecursionError:
         raise LineError("nested too deeply") from None
     except msgspec.MsgspecError as error:
-        raise LineError(str(error)) from None
+        raise LineError(str(error)[:MAX_MESSAGE]) from None
 
 
 def match_line(board: str, names: Sequence[str], first: Seat) -> dict[str, Any]:

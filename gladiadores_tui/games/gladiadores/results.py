@@ -15,10 +15,10 @@ def rows(state: State) -> Iterator[Row]:
     """All rows of a match, in order; of a match in progress those that are certain."""
     scores = {score.round: score for score in state.scores}
     battles = state.battles
-    for battle, following in zip(battles, (*battles[1:], None), strict=True):
+    for index, battle in enumerate(battles):
         yield battle_row(battle)
-        ended = following is None or following.round != battle.round
-        if ended and battle.round in scores:
+        is_last = index + 1 == len(battles) or battles[index + 1].round != battle.round
+        if is_last and battle.round in scores:
             yield round_row(state.board, scores[battle.round])
     if state.result is not None:
         yield result_row(state.result)

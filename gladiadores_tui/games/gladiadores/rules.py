@@ -5,7 +5,7 @@ from random import Random
 from typing import TypeVar
 
 from gladiadores_tui.core.chance import shuffled
-from gladiadores_tui.core.errors import IllegalActionError, NotYourTurnError
+from gladiadores_tui.core.errors import IllegalActionError, NotYourTurnError, RefusalError
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.actions import Action, Collect, Deal, Play
 from gladiadores_tui.games.gladiadores.battle import Battle, Played, settle
@@ -34,7 +34,7 @@ T = TypeVar("T")
 Step = tuple[State, tuple[Event, ...]]
 
 
-class DealError(ValueError):
+class DealError(RefusalError):
     """A deal does not fit the match; `cause` is "phase", "round", "first" or "cards"."""
 
     def __init__(self, cause: str) -> None:

@@ -54,7 +54,13 @@ class PlayerView:
 
 
 def observe(state: State, seat: Seat | None) -> PlayerView:
-    """The view of a seat, or of a spectator for None."""
+    """The view of a seat, or of a spectator for None.
+
+    Raises:
+        ValueError: there is no such seat; in particular -1 is not the last one.
+    """
+    if seat is not None and seat not in range(state.players):
+        raise ValueError(f"there is no seat {seat}")
     return PlayerView(
         seat=seat,
         board=state.board,

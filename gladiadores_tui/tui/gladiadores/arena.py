@@ -122,11 +122,14 @@ class Arena(DrawnForSeats):
         rows: list[Line] = [[] for _ in range(WIDE[1] + 3)]
         for place, seat in enumerate(contest.order, start=1):
             style = inks.turn if seat == contest.turn else inks.text
-            heading = fit(ellipsis(f"{seat + 1} {self.names[seat]}", cell - 1), cell)
             status, status_style = self._status(seat, contest)
             column: list[Line] = [
-                [(fit(t("ordinal", n=place), cell), inks.muted)],
-                [(heading, style)],
+                [
+                    (fit(t("ordinal", n=place), 4), inks.muted),
+                    (str(seat + 1), inks.cubes[seat]),
+                    (" " * (cell - 5), inks.text),
+                ],
+                [(fit(ellipsis(self.names[seat], cell - 1), cell), style)],
                 *self._card_column(seat, contest, cell),
                 [(fit(ellipsis(status, cell - 1), cell), status_style)],
             ]

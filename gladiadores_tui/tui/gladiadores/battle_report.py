@@ -8,7 +8,7 @@ from gladiadores_tui.games.gladiadores.battle import Battle
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.gladiadores.sentences import played_short, struck, thrown, to_take, won
 from gladiadores_tui.tui.look import Inks
-from gladiadores_tui.tui.shared.drawing import DrawnForSeats, Line, wrap
+from gladiadores_tui.tui.shared.drawing import DrawnForSeats, Line, columns, wrap
 
 
 def report_lines(
@@ -45,6 +45,7 @@ class BattleReport(DrawnForSeats):
         """The heading and the account."""
         if self.battle is None:
             return []
-        heading = t("review.title", battle=self.battle.number)
-        lines: list[Line] = [[(heading, self.inks.title)]]
+        heading: Line = [(t("review.title", battle=self.battle.number), self.inks.title)]
+        go_on: Line = [(t("review.go_on"), self.inks.turn)]
+        lines = [columns(heading, go_on, width, self.inks.text)]
         return lines + report_lines(self.battle, self.names, self.inks, width, with_plays=False)

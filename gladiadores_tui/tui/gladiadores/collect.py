@@ -9,7 +9,7 @@ from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.sentences import listed
 from gladiadores_tui.tui.gladiadores.words import mark, pad, short
 from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
-from gladiadores_tui.tui.shared.drawing import Line, ellipsis
+from gladiadores_tui.tui.shared.drawing import Line, wrap
 
 
 class CollectSheet(ChoiceSheet[Combat | None]):
@@ -42,23 +42,29 @@ class CollectSheet(ChoiceSheet[Combat | None]):
         return [
             Choice(
                 (str(number),),
-                [(pad(short(card), 6), inks.strong), (self._counts(card), inks.muted)],
+                [(pad(short(card), 6), inks.strong), (self._own(card), inks.text)],
+                tuple([(line, inks.muted)] for line in self._rivals(card)),
             )
             for number, card in enumerate(self.battle.options, start=1)
         ]
 
-    def _counts(self, card: Combat) -> str:
-        counts = [count_suits(area)[card.suit] for area in self.desk.view.areas]
-        own = counts[self.battle.winner]
+    def _own(self, card: Combat) -> str:
+        own = self._counts(card)[self.battle.winner]
+        return t("collect.own", suit=mark(card.suit), before=own, after=own + 1)
+
+    def _rivals(self, card: Combat) -> list[str]:
+        counts = self._counts(card)
         rivals = [
             t("collect.rival", name=name, count=counts[seat])
             for seat, name in enumerate(self.desk.names)
             if seat != self.battle.winner and counts[seat]
         ]
-        text = t("collect.own", suit=mark(card.suit), before=own, after=own + 1)
-        if rivals:
-            text += t("collect.rivals", rivals=listed(rivals))
-        return ellipsis(text, self.text_width - 12)
+        return (
+            wrap(t("collect.rivals", rivals=listed(rivals)), self.text_width - 6) if rivals else []
+        )
+
+    def _counts(self, card: Combat) -> list[int]:
+        return [count_suits(area)[card.suit] for area in self.desk.view.areas]
 
     def choose(self, index: int) -> None:
         """Take the card."""

@@ -1,7 +1,7 @@
 """A match at this terminal: the hot seat, the names, the story so far, and its record."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -39,6 +39,12 @@ def stops_at(event: Event) -> bool:
     return isinstance(event, BattleWon | RoundScored | MatchEnded)
 
 
+def before_scoring(view: PlayerView) -> PlayerView:
+    """The view without its last scored round."""
+    last = view.scores[-1]
+    return replace(view, scores=view.scores[:-1], positions=last.before, result=None)
+
+
 class Desk:
     """One match, its players at one keyboard.
 
@@ -65,7 +71,16 @@ class Desk:
     def advance(self) -> None:
         """Follow the match to the next thing to look at or to decide."""
         self.events += self._seat.follow()
-        self.view: PlayerView = self._seat.feed().view
+        view = self._seat.feed().view
+        self.view: PlayerView = before_scoring(view) if self._is_early else view
+
+    @property
+    def _is_early(self) -> bool:
+        """Whether the last battle of a round is being looked at: its score is known to the
+        table, and comes next."""
+        stop, view = self._seat.stop, self._seat.feed().view
+        scored = view.scores[-1].round if view.scores else 0
+        return isinstance(stop, BattleWon) and stop.battle.round == scored
 
     @property
     def stop(self) -> Event | None:
@@ -84,8 +99,8 @@ class Desk:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self._table.is_over
+        """Whether the match has ended, and its end is being looked at."""
+        return isinstance(self.stop, MatchEnded)
 
     def acknowledge(self) -> None:
         """The stop has been seen."""

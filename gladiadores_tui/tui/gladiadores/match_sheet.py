@@ -5,7 +5,7 @@ from gladiadores_tui.games.gladiadores.scoring import MatchResult, Tiebreak
 from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.desk import Desk
-from gladiadores_tui.tui.gladiadores.record_file import save
+from gladiadores_tui.tui.gladiadores.record_file import Saved, save
 from gladiadores_tui.tui.gladiadores.sentences import listed, winners
 from gladiadores_tui.tui.gladiadores.words import mark
 from gladiadores_tui.tui.look import Inks
@@ -18,7 +18,7 @@ class MatchSheet(Sheet[bool]):
 
     BINDINGS = bindings("log", "score", "menu", "rematch", "export", "leave")
 
-    def __init__(self, desk: Desk, result: MatchResult, saved: str = "") -> None:
+    def __init__(self, desk: Desk, result: MatchResult, saved: Saved | None = None) -> None:
         """`saved` says where the record has been written already, if it has."""
         super().__init__()
         self.desk = desk
@@ -39,7 +39,7 @@ class MatchSheet(Sheet[bool]):
         text = winners(self.result, self.desk.names)
         lines: list[Line] = [[(line, inks.ok)] for line in wrap(text, width)]
         lines += [[], *self._ranking(inks), []]
-        notes = [*self._how(), *([self.saved] if self.saved else [])]
+        notes = [*self._how(), *([self.saved.text] if self.saved else [])]
         for note in notes:
             lines += [[(line, inks.text)] for line in wrap(note, width)]
         return lines

@@ -1,5 +1,7 @@
 """The hand at this screen: selecting a card, asking why, playing it."""
 
+from collections.abc import Sequence
+
 from textual.binding import Binding
 from textual.reactive import var
 
@@ -14,8 +16,15 @@ from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS
 from gladiadores_tui.tui.gladiadores.consult import ConsultingRoom
 from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
-from gladiadores_tui.tui.gladiadores.sentences import judged, listed, suit
+from gladiadores_tui.tui.gladiadores.sentences import judged, suit
 from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
+
+
+def slot_keys(slots: Sequence[int]) -> str:
+    """The keys of places side by side, as in `3` or `3-9`: a suit lies together in a hand."""
+    keys = [SLOT_KEYS[slot] for slot in slots]
+    return keys[0] if len(keys) == 1 else f"{keys[0]}-{keys[-1]}" if keys else ""
+
 
 HAND_ACTIONS = ("left", "right", "first", "last", "unselect", "play", "why", "slot")
 
@@ -51,15 +60,15 @@ class PlayingRoom(ConsultingRoom):
         self.query_one(HandTitle).title = self._title()
         self._answer()
 
+    def retell(self) -> None:
+        """Title and answer are kept as texts."""
+        self.show_hand()
+
     def _title(self) -> str:
         seat = self.desk.active
         if seat is None:
             return ""
         return t("hand.title", seat=seat + 1, name=self.desk.names[seat], count=len(self.hand))
-
-    def idle_answer(self) -> Answer:
-        """What the line says while no card is to be played."""
-        return Answer("")
 
     def _answer(self) -> None:
         """Say what can be done, or whether the selected card can be played."""
@@ -67,13 +76,13 @@ class PlayingRoom(ConsultingRoom):
 
     def _answer_now(self) -> Answer:
         if not self.plays:
-            return self.idle_answer()
+            return Answer("")
         if self.selected is None:
             return Answer(self._invitation(), "muted")
         card = self.hand[self.selected]
         verdict = self._verdict(card)
-        slots = [SLOT_KEYS[i] for i, held in enumerate(self.hand) if held in verdict.forcing]
-        text = f"> {SLOT_KEYS[self.selected]}: {judged(card, verdict, slots)}"
+        forcing = [slot for slot, held in enumerate(self.hand) if held in verdict.forcing]
+        text = f"> {SLOT_KEYS[self.selected]}: {judged(card, verdict, slot_keys(forcing))}"
         return Answer(text, "text" if verdict.legal else "bad")
 
     def _verdict(self, card: Card) -> Verdict:
@@ -82,7 +91,7 @@ class PlayingRoom(ConsultingRoom):
     def _invitation(self) -> str:
         lead = self.desk.view.lead
         followers = [
-            SLOT_KEYS[slot]
+            slot
             for slot, card in enumerate(self.hand)
             if isinstance(card, Combat) and card.suit == lead
         ]
@@ -90,7 +99,7 @@ class PlayingRoom(ConsultingRoom):
             return t("hand.free")
         if not followers:
             return t("hand.void", lead=suit(lead))
-        return t("hand.follow", lead=suit(lead), slots=listed(followers))
+        return t("hand.follow", lead=suit(lead), slots=slot_keys(followers))
 
     def watch_selected(self, selected: int | None) -> None:
         """Show it on two cards, and answer in the line below."""

@@ -41,7 +41,7 @@ def matrix_a(
     return lines
 
 
-def suit_account(score: RoundScore, names: Names, inks: Inks, of: Suit) -> list[Line]:
+def suit_account(score: RoundScore, names: Names, inks: Inks, width: int, of: Suit) -> list[Line]:
     """Side A, one suit: each seat in words, and the track as it is now."""
     counts = [row[of] for row in score.counts]
     most = max(counts)
@@ -50,14 +50,14 @@ def suit_account(score: RoundScore, names: Names, inks: Inks, of: Suit) -> list[
         lines: list[Line] = [[(t("round.suit_empty", suit=suit(of)), inks.strong)]]
     else:
         text = t("round.suit_most", suit=suit(of), count=most, names=holders)
-        lines = [[(text, inks.strong)]]
+        lines = [[(line, inks.strong)] for line in wrap(text, width)]
     for seat in sorted(range(len(names)), key=lambda seat: -counts[seat]):
         lines.append(
             [
                 (str(seat + 1), inks.cubes[seat]),
                 (" " + fit(names[seat], 13), inks.text),
                 (pad(tn("round.cards", counts[seat]), 10), inks.text),
-                (_because(counts[seat], most), inks.muted),
+                (pad(_because(counts[seat], most), 32), inks.muted),
                 (_moved(score, seat, of), inks.text),
             ]
         )

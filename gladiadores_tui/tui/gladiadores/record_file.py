@@ -1,18 +1,35 @@
 """Writing a finished match to a file, never over another one."""
 
 import os
+from dataclasses import dataclass
 from datetime import datetime
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.gladiadores.desk import Desk
 
 
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """Where a record was written, or was not: `reason` is empty if all went well."""
+
+    path: Path
+    reason: str = ""
+
+    @property
+    def text(self) -> str:
+        """A sentence in the session's language."""
+        if self.reason:
+            return t("record.failed", path=self.path, reason=self.reason)
+        return t("record.saved", path=self.path)
+
+
 def unused(path: Path) -> Path:
     """The path, or with the first number behind its name that makes it a new one."""
     numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
-    return path if not path.exists() else next(new for new in numbered if not new.exists())
+    candidates = chain([path], numbered)
+    return next(new for new in candidates if not os.path.lexists(new))
 
 
 def default_path() -> Path:
@@ -36,15 +53,11 @@ def write_new(path: Path, text: str) -> None:
             raise
 
 
-def save(desk: Desk) -> str:
-    """Write the match's record where the setup says, else into the current directory.
-
-    Returns:
-        A sentence: where it is, or why it could not be written.
-    """
+def save(desk: Desk) -> Saved:
+    """Write the match's record where the setup says, else into the current directory."""
     path = unused(desk.setup.record or default_path())
     try:
         write_new(path, desk.record())
     except OSError as error:
-        return t("record.failed", path=path, reason=error.strerror or type(error).__name__)
-    return t("record.saved", path=path)
+        return Saved(path, error.strerror or type(error).__name__)
+    return Saved(path)

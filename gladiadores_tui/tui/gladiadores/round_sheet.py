@@ -42,7 +42,7 @@ class RoundSheet(Sheet[None]):
         inks, names = self.house.inks, self.desk.names
         if self.board == "A":
             body = matrix_a(self.score, names, inks, width, self.suit)
-            body += [[], *suit_account(self.score, names, inks, self.suit)]
+            body += [[], *suit_account(self.score, names, inks, width, self.suit)]
         else:
             body = matrix_b(self.score, names, inks, width)
             body += [[], *goal_line(self.score, names, inks, width)]

@@ -148,16 +148,16 @@ def winners(result: MatchResult, names: Names) -> str:
     return tn("winners", len(result.winners), names=who)
 
 
-def judged(card: Card, verdict: Verdict, slots: Sequence[str]) -> str:
+def judged(card: Card, verdict: Verdict, slots: str) -> str:
     """Whether a card of the open hand can be played, in a line.
 
-    `slots` are the keys of the cards that force another one.
+    `slots` are the keys of the cards that force another one, as people read them.
     """
     return t(
         f"rule.{verdict.rule.name.lower()}",
         card=long(card),
         lead="" if verdict.lead is None else suit(verdict.lead),
-        slots=listed(slots),
+        slots=slots,
     )
 
 

@@ -13,7 +13,6 @@ from gladiadores_tui.games.gladiadores.actions import Collect
 from gladiadores_tui.games.gladiadores.cards import Combat
 from gladiadores_tui.games.gladiadores.events import BattleWon, MatchEnded, RoundScored
 from gladiadores_tui.games.gladiadores.view import PlayerView
-from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.gladiadores import slices
 from gladiadores_tui.tui.gladiadores.arena import Arena
 from gladiadores_tui.tui.gladiadores.battle_report import BattleReport
@@ -27,7 +26,7 @@ from gladiadores_tui.tui.gladiadores.playing import PlayingRoom
 from gladiadores_tui.tui.gladiadores.record_file import save
 from gladiadores_tui.tui.gladiadores.top_bar import TopBar
 from gladiadores_tui.tui.shared.keybar import KeyBar
-from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
+from gladiadores_tui.tui.shared.message_line import MessageLine
 
 
 class TableScreen(PlayingRoom):
@@ -40,7 +39,7 @@ class TableScreen(PlayingRoom):
     TableScreen #wide-chronicle, TableScreen BattleReport { display: none; }
     TableScreen.-review BattleReport { display: block; }
     TableScreen.-review Hand, TableScreen.-review HandTitle { display: none; }
-    TableScreen.-review #chronicle { display: none; }
+    TableScreen.-review MessageLine, TableScreen.-review #chronicle { display: none; }
 
     TableScreen.-wide.-tall #upper { height: 1fr; }
     TableScreen.-wide.-tall Arena { width: 60; }
@@ -49,7 +48,7 @@ class TableScreen(PlayingRoom):
     TableScreen.-wide.-tall #chronicle { display: none; }
     TableScreen.-wide.-tall Hand { height: 5; padding: 0 8; }
     TableScreen.-wide.-tall CardFace { width: 7; height: 5; margin-right: 1; }
-    TableScreen.-wide.-tall BattleReport { height: 6; }
+    TableScreen.-wide.-tall BattleReport { height: 7; }
     """
     # Always: what is being looked at may change while the view stays the same.
     view: var[PlayerView | None] = var(None, always_update=True)
@@ -116,7 +115,7 @@ class TableScreen(PlayingRoom):
             case RoundScored(score):
                 self.house.push_screen(RoundSheet(desk, score), self._seen)
             case MatchEnded(result):
-                saved = save(desk) if desk.setup.record is not None else ""
+                saved = save(desk) if desk.setup.record is not None else None
                 self.house.push_screen(MatchSheet(desk, result, saved), self._ended)
             case _ if desk.wanted is not None:
                 self.house.push_screen(Handoff(desk), self._revealed)
@@ -174,10 +173,6 @@ class TableScreen(PlayingRoom):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The keys that work are those that are shown."""
         return self.reviews if action == "go_on" else super().check_action(action, parameters)
-
-    def idle_answer(self) -> Answer:
-        """What the line below the hand says while no card is to be played."""
-        return Answer(t("review.go_on"), "turn") if self.reviews else Answer("")
 
     def action_go_on(self) -> None:
         """The finished battle has been looked at."""

@@ -7,7 +7,7 @@ A line is a list of spans, a span a text with its style. Everything on a screen 
 from collections.abc import Sequence
 from typing import Any, Self
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
@@ -51,17 +51,24 @@ def strip(line: Sequence[Span], width: int, fill: Style) -> Strip:
     return Strip(segments, width)
 
 
-def wrap(text: str, width: int, indent: str = "") -> list[str]:
-    """Break a text at spaces into lines of at most `width` cells, later ones indented."""
+def wrap(text: str, width: int) -> list[str]:
+    """Break a text at spaces into lines of at most `width` cells (two at least).
+
+    A word that is longer than a line is broken where the line ends.
+    """
+    width = max(width, 2)
     lines: list[str] = []
     line = ""
     for word in text.split(" "):
         longer = f"{line} {word}" if line else word
-        if line.strip() and cell_len(longer) > width:
+        if cell_len(longer) <= width:
+            line = longer
+            continue
+        if line:
             lines.append(line)
-            longer = indent + word
-        line = longer
-    return [ellipsis(line, width) for line in [*lines, line]]
+        *full, line = chop_cells(word, width) or [""]
+        lines.extend(full)
+    return [*lines, line]
 
 
 def columns(line: Sequence[Span], note: Sequence[Span], width: int, fill: Style) -> Line:

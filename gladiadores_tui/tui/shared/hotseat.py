@@ -20,6 +20,7 @@ class HotSeat(Generic[S, A, E, V]):
     Attributes:
         at_keyboard: whose hand may be shown; None while it is handed over.
         version: how far the table's log has been followed.
+        stop: the event that people are looking at, if any.
     """
 
     def __init__(self, table: Table[S, A, E, V], stops_at: Callable[[E], bool]) -> None:
@@ -27,13 +28,9 @@ class HotSeat(Generic[S, A, E, V]):
         self.table = table
         self.at_keyboard: Seat | None = None
         self.version = 0
+        self.stop: E | None = None
         self._stops_at = stops_at
-        self._stops: deque[E] = deque()
-
-    @property
-    def stop(self) -> E | None:
-        """The event that people are looking at, if any."""
-        return self._stops[0] if self._stops else None
+        self._untold: deque[E] = deque()
 
     @property
     def wanted(self) -> Seat | None:
@@ -51,13 +48,18 @@ class HotSeat(Generic[S, A, E, V]):
         return self.at_keyboard
 
     def follow(self) -> tuple[E, ...]:
-        """Go on along the log until there is something to acknowledge; the events passed."""
+        """Go on until there is something to acknowledge; the events passed, that one included."""
         passed: list[E] = []
-        while self.stop is None and self.version < self.table.version:
-            feed = self.table.feed(None, self.version, self.version + 1)
-            self.version = feed.version
-            passed.extend(feed.events)
-            self._stops.extend(event for event in feed.events if self._stops_at(event))
+        while self.stop is None and (self._untold or self.version < self.table.version):
+            if not self._untold:
+                feed = self.table.feed(None, self.version, self.version + 1)
+                self.version = feed.version
+                self._untold.extend(feed.events)
+                continue
+            event = self._untold.popleft()
+            passed.append(event)
+            if self._stops_at(event):
+                self.stop = event
         return tuple(passed)
 
     def feed(self) -> Feed[V, E]:
@@ -66,7 +68,7 @@ class HotSeat(Generic[S, A, E, V]):
 
     def acknowledge(self) -> None:
         """Go on from what was looked at. Follow again afterwards."""
-        self._stops.popleft()
+        self.stop = None
 
     def reveal(self) -> None:
         """The wanted player is at the keyboard and nobody else is looking."""

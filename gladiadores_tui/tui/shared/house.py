@@ -17,9 +17,10 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from gladiadores_tui.i18n import Tongue, open_tongue
-from gladiadores_tui.tui.filters import AsciiOnly
+from gladiadores_tui.tui.filters import AsciiOnly, NoColours
 from gladiadores_tui.tui.look import GROUNDS, Inks, Look, inks
 from gladiadores_tui.tui.preferences import Preferences
+from gladiadores_tui.tui.shared.room import Room
 from gladiadores_tui.tui.shared.too_small import TooSmall
 from gladiadores_tui.tui.terminal.crash import keep
 from gladiadores_tui.tui.terminal.driver import WipingDriver
@@ -71,7 +72,6 @@ class House(App[int]):
                     panel=ground.background,
                     error=ground.bad,
                     dark=name == "dark",
-                    ansi=self._depth == "none",
                 )
             )
         self._wear(preferences)
@@ -92,6 +92,8 @@ class House(App[int]):
         self._tongue.language = chosen.language
         self._wear(chosen)
         for screen in self.screen_stack:
+            if isinstance(screen, Room):
+                screen.retell()
             for widget in screen.walk_children():
                 widget.refresh(layout=True)
             screen.refresh(layout=True)
@@ -102,9 +104,11 @@ class House(App[int]):
         self.theme = f"house-{chosen.theme}"
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's filters, then ours: ASCII is the last word."""
-        filters = list(super().get_line_filters())
-        return [*filters, self._ascii_only] if self._ascii_only.enabled else filters
+        """Textual's filters, or none of its greys where no colours are wanted; then ASCII."""
+        ours = [self._ascii_only] if self._ascii_only.enabled else []
+        if self._depth == "none":
+            return [NoColours(), *ours]
+        return [*super().get_line_filters(), *ours]
 
     def on_mount(self) -> None:
         """Signals end or stop the session in order; each covers the hand first."""

@@ -63,6 +63,9 @@ class Room(Screen[R]):
         """Cover the open hand at once, whatever stands in front of it."""
         self.house.cover()
 
+    def retell(self) -> None:
+        """The language has changed: make texts that are kept anew; those that are drawn follow."""
+
     def refresh_bar(self) -> None:
         """Other keys work now."""
         from gladiadores_tui.tui.shared.keybar import KeyBar

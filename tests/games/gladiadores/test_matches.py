@@ -125,5 +125,5 @@ class Match(RuleBasedStateMachine):
         assert told == record.events
 
 
-Match.TestCase.settings = settings(max_examples=60, stateful_step_count=12, deadline=None)
+Match.TestCase.settings = settings(max_examples=40, stateful_step_count=12, deadline=None)
 TestMatch = Match.TestCase

@@ -53,7 +53,7 @@ def twin(state: State, known: Collection[int | None], seed: int) -> State:
     )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(step=steps, seed=st.integers(0, 99))
 def test_a_view_does_not_change_with_cards_that_the_seat_cannot_see(step: Step, seed: int) -> None:
     for who in (None, *range(step.after.players)):
@@ -61,7 +61,7 @@ def test_a_view_does_not_change_with_cards_that_the_seat_cannot_see(step: Step, 
         assert observe(other, who) == observe(step.after, who)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(step=steps, seed=st.integers(0, 99))
 def test_nor_does_what_it_is_told(step: Step, seed: int) -> None:
     actor = step.before.turn
@@ -89,7 +89,7 @@ def test_nor_does_a_deal_tell_more_than_the_own_hand(players: int) -> None:
     assert redact(told, None) == redact(told_other, None)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(step=steps)
 def test_a_view_shows_only_own_cards_and_cards_that_all_saw_played(step: Step) -> None:
     state = step.after
@@ -100,7 +100,7 @@ def test_a_view_shows_only_own_cards_and_cards_that_all_saw_played(step: Step) -
         assert set(cards_in(observe(state, who))) <= played | own
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(step=steps, who=st.integers(0, 2), seed=st.integers(0, 99))
 def test_a_refusal_names_no_card_of_another_hand(step: Step, who: int, seed: int) -> None:
     assume(not isinstance(step.action, Deal))

@@ -95,7 +95,9 @@ def test_the_format_is_the_number_1(value: bytes) -> None:
     assert (error.line, error.fault) == (1, Fault.FORM)
 
 
-@pytest.mark.parametrize("line", [with_value(b"\xff", b"1"), with_value(b"note", b'"\xff"')])
+@pytest.mark.parametrize(
+    "line", [with_value(b"\xff", b"1"), with_value(b"note", b'"\xff"')], ids=["key", "value"]
+)
 def test_a_record_is_utf_8_also_in_what_is_ignored(line: bytes) -> None:
     error = refused([*OPENING, line])
     assert (error.line, error.fault) == (len(OPENING) + 1, Fault.FORM)

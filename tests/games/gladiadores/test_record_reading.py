@@ -14,7 +14,11 @@ from ..playing import random_action
 from .records import changed, lines, refused, results, row, same
 
 RECORD = lines("4b-29")
-WHOLE = read_record(RECORD)
+
+
+@pytest.fixture(scope="module")
+def whole() -> Record:
+    return read_record(RECORD)
 
 
 def seat_of(line: bytes) -> int:
@@ -35,26 +39,26 @@ def is_deal(line: bytes) -> bool:
     return json.loads(line)["type"] == "deal"
 
 
-def test_unknown_keys_are_ignored_on_any_line() -> None:
+def test_unknown_keys_are_ignored_on_any_line(whole: Record) -> None:
     noted = [changed(line, note={"seat": [9, 1.5, None]}, Seat="x") for line in RECORD]
-    assert same(read_record(noted), WHOLE)
+    assert same(read_record(noted), whole)
 
 
-def test_a_bots_seat_may_be_told() -> None:
+def test_a_bots_seat_may_be_told(whole: Record) -> None:
     told = [changed(RECORD[0], bots={"1": "normal"}), *RECORD[1:]]
-    assert same(read_record(told), WHOLE)
+    assert same(read_record(told), whole)
 
 
-def test_blank_lines_are_skipped_but_counted() -> None:
+def test_blank_lines_are_skipped_but_counted(whole: Record) -> None:
     spaced = [spaced_line for line in RECORD for spaced_line in (b"\n", b" \t\r\n", line)]
-    assert same(read_record(spaced), WHOLE)
+    assert same(read_record(spaced), whole)
     error = refused([*spaced[:30], b"{}"])
     assert (error.line, error.fault) == (31, Fault.FORM)
 
 
-def test_lines_may_end_in_any_way() -> None:
-    assert same(read_record([line.strip() for line in RECORD]), WHOLE)
-    assert same(read_record([line.strip() + b"\r\n" for line in RECORD]), WHOLE)
+def test_lines_may_end_in_any_way(whole: Record) -> None:
+    assert same(read_record([line.strip() for line in RECORD]), whole)
+    assert same(read_record([line.strip() + b"\r\n" for line in RECORD]), whole)
 
 
 def test_names_may_be_any_text() -> None:
@@ -63,37 +67,37 @@ def test_names_may_be_any_text() -> None:
     assert read_record([raw.encode()]).names == tuple(names)
 
 
-def test_hints_are_skipped_at_any_moment() -> None:
+def test_hints_are_skipped_at_any_moment(whole: Record) -> None:
     hinted = [RECORD[0]]
     for number, line in enumerate(RECORD[1:]):
         hinted += [row("hint", seat=number % 4), line]
-    assert same(read_record([*hinted, row("hint", seat=0)]), WHOLE)
+    assert same(read_record([*hinted, row("hint", seat=0)]), whole)
 
 
-def test_an_action_taken_back_and_repeated_changes_nothing() -> None:
+def test_an_action_taken_back_and_repeated_changes_nothing(whole: Record) -> None:
     again = []
     for line, following in zip(RECORD, [*RECORD[1:], None], strict=True):
         again.append(line)
         if "seat" in json.loads(line) and following is not None:
             again += [*undo(line), line]
-    assert same(read_record(again), WHOLE)
+    assert same(read_record(again), whole)
 
 
-def test_a_whole_round_can_be_taken_back_until_the_next_deal() -> None:
+def test_a_whole_round_can_be_taken_back_until_the_next_deal(whole: Record) -> None:
     second = index_of("deal", 1)
     actions = RECORD[2:second]
     taken_back = read_record([*RECORD[:second], *undo(*actions)])
     assert same(taken_back, read_record(RECORD[:2]))
-    assert same(read_record([*RECORD[:second], *undo(*actions), *RECORD[2:]]), WHOLE)
+    assert same(read_record([*RECORD[:second], *undo(*actions), *RECORD[2:]]), whole)
 
 
-def test_other_actions_tried_and_taken_back_change_nothing() -> None:
+def test_other_actions_tried_and_taken_back_change_nothing(whole: Record) -> None:
     rng, tried = Random(3), list(RECORD[:1])
     for length, line in enumerate(RECORD[1:], start=1):
         detour = [] if is_deal(line) else wander(read_record(RECORD[:length]), rng)
         tried += [*detour, *undo(*detour), line]
     assert len(tried) > 3 * len(RECORD)
-    assert same(read_record(tried), WHOLE)
+    assert same(read_record(tried), whole)
     assert list(rows(read_record(tried).state)) == results("4b-29")
 
 

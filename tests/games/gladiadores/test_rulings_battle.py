@@ -18,10 +18,6 @@ def test_r01_also_in_a_suit_that_is_not_the_lead_suit() -> None:
     assert eliminated(battle("0:T4 1:F1 2:F10 3:TF:F")) == "F10"
 
 
-def test_r01_for_the_whole_battle_even_when_the_10_is_eliminated() -> None:
-    assert eliminated(battle("1:TF:T 2:T10 3:TG:T 0:T1")) == "T10 T1"
-
-
 def test_r01_without_its_10_the_1_is_the_lowest() -> None:
     assert eliminated(battle("0:T9 1:T1 2:TF:T")) == "T1"
 

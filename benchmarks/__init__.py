@@ -1,0 +1,1 @@
+"""How fast the game starts, moves and plays, beside others in the same run."""
