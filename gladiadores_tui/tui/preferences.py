@@ -1,7 +1,6 @@
 """What a session may choose: language, theme, colours, signs. Frozen; replaced whole."""
 
 import os
-import sys
 from dataclasses import dataclass
 
 
@@ -18,5 +17,14 @@ class Preferences:
 def needs_ascii() -> bool:
     """Whether the terminal is one whose fonts or encoding lack the signs."""
     term = os.environ.get("TERM", "")
-    encoding = (getattr(sys.__stdout__, "encoding", None) or "ascii").lower().replace("-", "")
-    return term == "linux" or term.startswith("vt") or encoding not in ("utf8", "cp65001")
+    return term == "linux" or term.startswith("vt") or not _locale_is_utf8()
+
+
+def _locale_is_utf8() -> bool:
+    """What the environment says, not Python: in the C locale Python goes over to UTF-8 by itself
+    and writes so into LC_CTYPE, whatever the terminal can show."""
+    given = dict(os.environ)
+    if given.get("LC_CTYPE") == "C.UTF-8":
+        del given["LC_CTYPE"]
+    named = (given.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    return "utf" in next(filter(None, named), "").lower()

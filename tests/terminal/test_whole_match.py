@@ -1,6 +1,7 @@
 """A whole match at a real terminal, by keyboard alone, from the setup to the winner."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -55,10 +56,11 @@ def fill_in(session: Session, players: int, board: str) -> None:
     if board == "B":
         session.press("right")
         session.until("(*) side B" if "side" in session.text else "(*) lado B")
-    for name in ("Lívia", "Zé"):
-        row = session.text.index(">")
+    for seat, name in enumerate(("Lívia", "Zé"), start=1):
         session.press("down")
-        session.until(lambda row=row: session.text.index(">") != row)
+        session.until(
+            lambda seat=seat: re.search(f"> (Name|Nome) {seat}", session.text) is not None
+        )
         session.press("ctrl+u", *name)
         session.until(name)
     session.settle()

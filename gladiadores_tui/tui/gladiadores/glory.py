@@ -35,9 +35,13 @@ def track_line(row: list[int], inks: Inks, step: int = 4) -> Line:
         if not here:
             line.append((pad("·", step), inks.muted))
             continue
-        for seat in here:
+        # Apart where there is room: 1·4 is not fourteen.
+        gap = "·" if 2 * len(here) - 1 < step else ""
+        for place, seat in enumerate(here):
+            line.append((gap if place else "", inks.muted))
             line.append((str(seat + 1), inks.cubes[seat]))
-        line.append((" " * max(1, step - len(here)), inks.text))
+        cells = len(here) + len(gap) * (len(here) - 1)
+        line.append((" " * max(1, step - cells), inks.text))
     return line
 
 

@@ -48,7 +48,8 @@ def strip(line: Sequence[Span], width: int, fill: Style) -> Strip:
         segments.append(Segment(text, style))
     if room > 0:
         segments.append(Segment(" " * room, fill))
-    return Strip(segments, width)
+    # One sequence of colours for neighbours of one style.
+    return Strip(Segment.simplify(segments), width)
 
 
 def wrap(text: str, width: int) -> list[str]:

@@ -21,7 +21,7 @@ class Answer:
 class MessageLine(Drawn):
     """Draws nothing but its one line, so that an answer repaints nothing else."""
 
-    DEFAULT_CSS = "MessageLine { height: 1; padding: 0 1; }"
+    DEFAULT_CSS = "MessageLine { height: 1; }"
 
     answer: var[Answer] = var(Answer(""))
 
@@ -32,4 +32,4 @@ class MessageLine(Drawn):
     def draw(self, width: int, height: int) -> list[Line]:
         """The line, cut where the screen ends."""
         style = getattr(self.inks, self.answer.tone)
-        return [[(ellipsis(self.answer.text, width), style)]] if self.answer.text else []
+        return [[(ellipsis(" " + self.answer.text, width), style)]] if self.answer.text else []

@@ -42,11 +42,7 @@ class Room(Screen[R]):
         self.guard.arm(monotonic())
 
     def on_screen_resume(self) -> None:
-        """The screen comes to the front, with the layout that it needs now.
-
-        Otherwise what changed behind another screen is laid out one frame too late.
-        """
-        self.refresh(layout=True)
+        """The screen comes to the front."""
         self.arm()
 
     def on_key(self, event: events.Key) -> None:
