@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import gc
 import os
 import sys
 from pathlib import Path
@@ -84,8 +85,11 @@ def _check_record(path: Path) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
+    # Textual makes many objects that live long; the default threshold looks at them all at every
+    # turn, at the start and later.
+    gc.set_threshold(200_000, 50, 1000)
+
     from gladiadores_tui.tui.app import GladiadoresApp
-    from gladiadores_tui.tui.gladiadores.desk import Desk, MatchSetup
     from gladiadores_tui.tui.gladiadores.setup import Presets
     from gladiadores_tui.tui.preferences import Preferences, needs_ascii
     from gladiadores_tui.tui.shared.names import clean
@@ -100,6 +104,8 @@ def _play(options: argparse.Namespace) -> int:
     )
     desk = None
     if names and options.board:
+        from gladiadores_tui.tui.gladiadores.desk import Desk, MatchSetup
+
         first = None if options.first in (None, "random") else int(options.first) - 1
         desk = Desk(MatchSetup(options.board, names, first, options.seed, options.record))
     presets = Presets(

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from textual.screen import Screen
+
 from gladiadores_tui.tui.gladiadores.setup import Presets, SetupScreen
 from gladiadores_tui.tui.preferences import Preferences
 from gladiadores_tui.tui.shared.house import House
@@ -25,11 +27,13 @@ class GladiadoresApp(House):
         self.presets = presets or Presets()
         self.desk = desk
 
+    def get_default_screen(self) -> Screen[None]:
+        """The form lies beneath everything, so that it is the first thing to be laid out."""
+        return Screen() if self.desk is not None else SetupScreen(self.presets)
+
     def on_mount(self) -> None:
-        """The first screen."""
-        if self.desk is None:
-            self.push_screen(SetupScreen(self.presets))
-        else:
+        """A match that is given goes on."""
+        if self.desk is not None:
             self.sit_down(self.desk)
 
     def on_setup_screen_accepted(self, event: SetupScreen.Accepted) -> None:

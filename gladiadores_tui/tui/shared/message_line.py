@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from rich.cells import cell_len
+from textual.geometry import Region
 from textual.reactive import var
 
 from gladiadores_tui.tui.shared.drawing import Drawn, Line, ellipsis
@@ -25,9 +27,10 @@ class MessageLine(Drawn):
 
     answer: var[Answer] = var(Answer(""))
 
-    def watch_answer(self) -> None:
-        """Draw again."""
-        self.refresh()
+    def watch_answer(self, before: Answer, now: Answer) -> None:
+        """Draw again as much as there is or was; a third of the line would be blanks."""
+        cells = 1 + max(cell_len(before.text), cell_len(now.text))
+        self.refresh(Region(0, 0, cells, 1))
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The line, cut where the screen ends."""
