@@ -32,13 +32,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         _give_up_output()
         return 1
     except OSError as error:
+        from gladiadores_tui.tui.shared.reasons import reason_of
+
         _give_up_output()
-        return fail(t("cli.system", reason=error.strerror or type(error).__name__))
+        return fail(t("cli.system", reason=reason_of(error)))
     return status
 
 
 def _write_what_the_encoding_can() -> None:
-    """Where a stream cannot encode a character, something close to it in ASCII."""
+    """Where a stream cannot encode a character, something close to it in ASCII; where there is
+    no stream at all, nowhere."""
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115 - it stays open
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115 - it stays open
 
     def in_ascii(error: UnicodeError) -> tuple[str, int]:
         from gladiadores_tui.tui.plain_text import encode_error

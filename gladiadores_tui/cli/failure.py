@@ -1,18 +1,12 @@
 """How a command fails: one clear line on standard error, and its status."""
 
-import errno
+import contextlib
 import sys
 from pathlib import Path
 
 from gladiadores_tui.i18n import t
-
-REASONS = {
-    errno.ENOENT: "cli.reason.missing",
-    errno.ENOTDIR: "cli.reason.missing",
-    errno.EISDIR: "cli.reason.folder",
-    errno.EACCES: "cli.reason.permission",
-    errno.EPERM: "cli.reason.permission",
-}
+from gladiadores_tui.tui.plain_text import printable
+from gladiadores_tui.tui.shared.reasons import reason_of
 
 
 class Failure(Exception):
@@ -25,16 +19,11 @@ def fail(sentence: str) -> int:
     Returns:
         The exit status 1.
     """
-    print("gladiadores:", *sentence.split(), file=sys.stderr)
+    with contextlib.suppress(OSError):  # nobody may be left to read it
+        print("gladiadores:", *sentence.split(), file=sys.stderr, flush=True)
     return 1
 
 
 def because(key: str, path: Path, error: OSError) -> Failure:
     """A failure with a file, and why: `key` is the sentence's."""
-    reason = t(REASONS[error.errno]) if error.errno in REASONS else error.strerror
-    return Failure(t(key, path=printable(path), reason=reason or type(error).__name__))
-
-
-def printable(path: object) -> str:
-    """A path without anything that a terminal would obey."""
-    return "".join(char if char.isprintable() else "?" for char in str(path))
+    return Failure(t(key, path=printable(path), reason=reason_of(error)))

@@ -10,15 +10,15 @@ from typing import NoReturn, TypeAlias
 from gladiadores_tui import __version__
 from gladiadores_tui.i18n import LANGUAGES, LOCALE_DIR, language, language_of_locale, t
 
-COMMANDS = ("play", "replay", "simulate")
-
 
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
     def error(self, message: str) -> NoReturn:
         """Exit with status 2."""
-        line = " ".join(f"gladiadores: {message}; {t('cli.see_help')}".split())
+        from gladiadores_tui.tui.plain_text import printable
+
+        line = " ".join(printable(f"gladiadores: {message}; {t('cli.see_help')}").split())
         self.exit(2, line + "\n")
 
 
@@ -84,7 +84,7 @@ def _add_play(commands: SubParsers) -> None:
     play.add_argument("--board", choices=("A", "B"), help=t("cli.board"))
     play.add_argument("--names", metavar="NAME,NAME,...", help=t("cli.names"))
     play.add_argument("--first", choices=("1", "2", "3", "4", "random"), help=t("cli.first"))
-    play.add_argument("--seed", help=t("cli.seed"))
+    play.add_argument("--seed", type=_seed, help=t("cli.seed"))
     _add_language(play)
     play.add_argument("--theme", choices=("dark", "light"), help=t("cli.theme"))
     play.add_argument("--palette", choices=("standard", "colour-blind"), help=t("cli.palette"))
@@ -106,13 +106,22 @@ def _add_simulate(commands: SubParsers) -> None:
     simulate.add_argument("--matches", type=int, default=100, metavar="N", help=t("cli.matches"))
     simulate.add_argument("--players", type=int, choices=(3, 4), default=4, help=t("cli.players"))
     simulate.add_argument("--board", choices=("A", "B"), default="A", help=t("cli.board"))
-    simulate.add_argument("--seed", help=t("cli.seed"))
+    simulate.add_argument("--seed", type=_seed, help=t("cli.seed"))
     simulate.add_argument("--out", type=Path, metavar="DIR", help=t("cli.out"))
     _add_language(simulate)
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, help=t("cli.lang"))
+
+
+def _seed(text: str) -> str:
+    """A seed as the form would take it: without spaces around it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(t("cli.seed.bad")) from None
+    return text.strip()
 
 
 # Each command is imported when it runs, so that none waits for the others.

@@ -7,11 +7,13 @@ import os
 import sys
 from pathlib import Path
 
-from gladiadores_tui.cli.failure import Failure, because, fail, printable
+from gladiadores_tui.cli.failure import Failure, because, fail
 from gladiadores_tui.i18n import language, t
+from gladiadores_tui.tui.plain_text import printable
 
-# They would write what is on the screen, or what passes through it, to files.
-TELLTALES = ("TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_DEBUG", "TEXTUAL_SCREENSHOT")
+# Textual's debugging aids write what is on the screen, or passes through it, to files, and press
+# keys by themselves; only these of its variables are a matter of the terminal.
+HARMLESS = ("TEXTUAL_COLOR_SYSTEM", "TEXTUAL_DISABLE_KITTY_KEY")
 # Where they are exported, Textual believes them instead of the terminal, and never sees a resize.
 FIXED_SIZES = ("COLUMNS", "LINES")
 
@@ -26,8 +28,9 @@ def run(options: argparse.Namespace) -> int:
     _check_terminal()
     if options.record is not None:
         _check_record(options.record)
-    for name in (*TELLTALES, *FIXED_SIZES):
-        os.environ.pop(name, None)
+    for name in list(os.environ):
+        if name in FIXED_SIZES or (name.startswith("TEXTUAL") and name not in HARMLESS):
+            del os.environ[name]
 
     from gladiadores_tui.tui.terminal.watcher import watched
 
@@ -47,7 +50,7 @@ def _check_first(options: argparse.Namespace) -> None:
 
         if (problem := refusal(names)) is not None:
             key, seat, other = problem
-            options.refuse(t(key, seat=seat + 1, other=other + 1))
+            options.refuse(t(key, seat=seat + 1, other=other + 1).rstrip("."))
     players = len(names) or options.players or 4
     if options.first not in (None, "random") and int(options.first) > players:
         options.refuse(t("cli.first.range", players=players))
@@ -77,9 +80,9 @@ def _check_record(path: Path) -> None:
     else:
         raise Failure(t("cli.exists", path=printable(path)))
     folder = path.parent
-    key = None if folder.is_dir() else "cli.reason.missing"
+    key = None if folder.is_dir() else "reason.missing"
     if key is None and not os.access(folder, os.W_OK | os.X_OK):
-        key = "cli.reason.permission"
+        key = "reason.permission"
     if key is not None:
         raise Failure(t("cli.cannot_write", path=printable(path), reason=t(key)))
 
@@ -107,7 +110,7 @@ def _play(options: argparse.Namespace) -> int:
         from gladiadores_tui.tui.gladiadores.desk import Desk, MatchSetup
 
         first = None if options.first in (None, "random") else int(options.first) - 1
-        desk = Desk(MatchSetup(options.board, names, first, options.seed, options.record))
+        desk = Desk(MatchSetup(options.board, names, first, options.seed or None, options.record))
     presets = Presets(
         players=len(names) or options.players,
         board=options.board,

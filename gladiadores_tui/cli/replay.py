@@ -7,11 +7,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from gladiadores_tui.cli.failure import Failure, because, printable
+from gladiadores_tui.cli.failure import Failure, because
 from gladiadores_tui.games.gladiadores.record import Fault, Record, RecordError, read_record
 from gladiadores_tui.games.gladiadores.record_lines import dump
 from gladiadores_tui.games.gladiadores.results import rows
 from gladiadores_tui.i18n import t
+from gladiadores_tui.tui.plain_text import printable
 
 LIMIT_MIB = 16
 
@@ -55,7 +56,7 @@ def read_lines(path: Path) -> list[bytes]:
         raise because("cli.cannot_read", path, error) from None
     except ValueError:  # a NUL in the path
         raise Failure(
-            t("cli.cannot_read", path=printable(path), reason=t("cli.reason.missing"))
+            t("cli.cannot_read", path=printable(path), reason=t("reason.missing"))
         ) from None
     return data.split(b"\n")
 
@@ -111,7 +112,8 @@ def _for_people(record: Record) -> Iterator[str]:
         yield f"{entry.place:<5}{entry.text}\n"
     if record.state.result is None:
         at = record.state
-        yield t("replay.in_progress", round=at.round, battle=at.battle_number) + "\n"
+        key = "replay.in_progress" if at.round else "replay.not_dealt"
+        yield t(key, round=at.round, battle=at.battle_number) + "\n"
     else:
         points = zip(names, record.state.result.points, strict=True)
         listed = ", ".join(f"{name} {value}" for name, value in points)

@@ -1,7 +1,6 @@
 """`gladiadores simulate`: whole matches of random legal play."""
 
 import argparse
-import contextlib
 import secrets
 import sys
 from collections.abc import Iterable, Iterator
@@ -9,14 +8,16 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from gladiadores_tui.cli.failure import Failure, because, printable
+from gladiadores_tui.cli.failure import Failure, because
 from gladiadores_tui.core.chance import below
 from gladiadores_tui.games.gladiadores.actions import Action
-from gladiadores_tui.games.gladiadores.notation import encode
-from gladiadores_tui.games.gladiadores.record_lines import dump, match_line
+from gladiadores_tui.games.gladiadores.record_lines import record_text
 from gladiadores_tui.games.gladiadores.rules import apply, draw_deal, legal_actions
+from gladiadores_tui.games.gladiadores.scoring import MatchResult
 from gladiadores_tui.games.gladiadores.state import State, start
 from gladiadores_tui.i18n import t
+from gladiadores_tui.tui.gladiadores.record_file import write_new
+from gladiadores_tui.tui.plain_text import printable
 
 T = TypeVar("T")
 
@@ -33,15 +34,16 @@ def run(options: argparse.Namespace) -> int:
     players, board = options.players, options.board
     if options.out is not None:
         _make(options.out)
-    ends: list[State] = []
+    ends: list[tuple[MatchResult, int]] = []
     for number in _with_progress(range(options.matches), t("simulate.progress")):
         first, log, state = random_match(board, players, Random(f"{seed}-{number}"))
-        ends.append(state)
+        assert state.result is not None
+        ends.append((state.result, len(state.scores)))
         if options.out is not None:
             names = [f"P{seat + 1}" for seat in range(players)]
-            text = dump([match_line(board, names, first), *map(encode, log)])
             stem = "".join(char if char.isalnum() else "_" for char in seed)[:40]
-            _write(options.out / f"{players}{board.lower()}-{stem}-{number + 1:05}.jsonl", text)
+            path = options.out / f"{players}{board.lower()}-{stem}-{number + 1:05}.jsonl"
+            _write(path, record_text(board, names, first, log))
     print(t("simulate.summary", matches=len(ends), players=players, board=board, seed=seed))
     for line in summary(ends, players):
         print(line)
@@ -66,21 +68,20 @@ def random_match(board: str, players: int, rng: Random) -> tuple[int, list[Actio
     return first, log, state
 
 
-def summary(ends: list[State], players: int) -> Iterator[str]:
-    """Wins and points by seat, shared victories, rounds."""
-    results = [state.result for state in ends if state.result is not None]
+def summary(ends: list[tuple[MatchResult, int]], players: int) -> Iterator[str]:
+    """Wins and points by seat, shared victories, rounds; from each result and its rounds."""
     for seat in range(players):
-        wins = sum(seat in result.winners for result in results)
-        points = sum(result.points[seat] for result in results) / len(results)
+        wins = sum(seat in result.winners for result, _ in ends)
+        points = sum(result.points[seat] for result, _ in ends) / len(ends)
         yield t(
             "simulate.seat",
             seat=seat + 1,
             wins=wins,
-            share=f"{100 * wins / len(results):.1f}",
+            share=f"{100 * wins / len(ends):.1f}",
             points=f"{points:.2f}",
         )
-    shared = sum(len(result.winners) > 1 for result in results)
-    rounds = sum(len(state.scores) for state in ends) / len(ends)
+    shared = sum(len(result.winners) > 1 for result, _ in ends)
+    rounds = sum(rounds for _, rounds in ends) / len(ends)
     yield t("simulate.shared", shared=shared, rounds=f"{rounds:.2f}")
 
 
@@ -93,13 +94,10 @@ def _make(folder: Path) -> None:
 
 def _write(path: Path, text: str) -> None:
     try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        write_new(path, text)
     except FileExistsError:
         raise Failure(t("cli.exists", path=printable(path))) from None
     except OSError as error:
-        with contextlib.suppress(OSError):
-            path.unlink(missing_ok=True)
         raise because("cli.cannot_write", path, error) from None
 
 

@@ -47,7 +47,7 @@ class GladiadoresApp(House):
         from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
 
         self.desk = desk
-        if len(self.screen_stack) > 1:
+        while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(TableScreen(desk))
 

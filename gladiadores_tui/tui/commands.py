@@ -31,6 +31,7 @@ COMMANDS = {
     "reveal": Command("r,R", "R"),
     "left": Command("left,h", "←→"),
     "right": Command("right,l", "", in_bar=False),
+    "slot": Command("1,2,3,4,5,6,7,8,9,0,a,b,c", "1-9 0 a b c", in_bar=False),
     "first": Command("home", "Home", in_bar=False),
     "last": Command("end", "End", in_bar=False),
     "unselect": Command("escape", "Esc", in_bar=False),
@@ -39,12 +40,12 @@ COMMANDS = {
     "why": Command("x", "x"),
     "hide": Command("z", "z"),
     "keys": Command("question_mark,f1", "?"),
+    "menu": Command("m", "m"),
+    "ask_quit": Command("q", "q"),
     "last_battle": Command("v", "v"),
     "log": Command("p", "p"),
     "score": Command("s", "s"),
     "rules": Command("i,f2", "i"),
-    "menu": Command("m", "m"),
-    "ask_quit": Command("q", "q"),
     "up": Command("up,k", "↑↓"),
     "down": Command("down,j", "", in_bar=False),
     "page_up": Command("pageup", "PgUp", in_bar=False),
@@ -58,8 +59,10 @@ COMMANDS = {
     "rematch": Command("n", "n"),
     "export": Command("e", "e"),
     "leave": Command("q", "q"),
+    "abandon": Command("escape", "Esc"),
     "setup_keys": Command("f1", "F1"),
     "setup_rules": Command("f2", "F2"),
+    "force_quit": Command("ctrl+c,ctrl+q", "Ctrl+C", in_bar=False),
 }
 
 

@@ -1,4 +1,4 @@
-"""Text in printable ASCII, each character in as many cells as before."""
+"""Texts for terminals that take less than Unicode, and texts that must not be obeyed."""
 
 import unicodedata
 from functools import lru_cache
@@ -62,3 +62,8 @@ def encode_error(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return to_ascii(error.object[error.start : error.end]), error.end
+
+
+def printable(text: object) -> str:
+    """A text from outside without anything that a terminal would obey."""
+    return "".join(character if character.isprintable() else "?" for character in str(text))

@@ -60,7 +60,7 @@ def test_the_summary_adds_up(env: dict[str, str]) -> None:
     assert (done.status, done.err) == (0, "")
     lines = done.text.splitlines()
     assert "20" in lines[0] and "x y" in lines[0]
-    wins = [int(re.search(r": (\d+) ", line).group(1)) for line in lines[1:4]]
+    wins = [int(re.search(r"\((\d+)\)", line).group(1)) for line in lines[1:4]]
     shared = int(re.search(r": (\d+);", lines[4]).group(1))
     assert 20 <= sum(wins) <= 20 + 2 * shared
     assert (sum(wins) > 20) == (shared > 0)

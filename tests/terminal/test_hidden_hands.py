@@ -106,7 +106,7 @@ def test_resizing_leaves_no_hand_in_the_scrollback(tmux: Tmux, tmp_path: Path) -
         wide = columns >= 120 and rows >= 36
         tmux.until(lambda wide=wide: ("GLORY TRACKS" in tmux.screen()) is wide)
     tmux.run("resize-window", "-x", "40", "-y", "10")
-    tmux.until(lambda: "needs 80x24" in tmux.screen())
+    tmux.until(lambda: "At least 80x24" in tmux.screen())
     assert not CARD.findall(tmux.everything())
     tmux.run("resize-window", "-x", "80", "-y", "24")
     tmux.until(lambda: "> 1:" in tmux.screen())

@@ -78,12 +78,12 @@ async def test_a_cards_key_selects_it_and_never_plays() -> None:
         assert moves(stage.desk) == before
 
 
-async def test_keys_of_cards_that_are_not_there_do_nothing() -> None:
+async def test_keys_of_cards_that_are_not_there_select_none() -> None:
     async with at("table-b") as stage:
         count = len(stage.desk.view.hand)
         assert count < 13
         await stage.press("2", SLOT_KEYS[count])
-        assert stage.table.selected == 1
+        assert stage.table.selected is None
 
 
 @pytest.mark.parametrize(

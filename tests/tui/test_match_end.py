@@ -127,15 +127,18 @@ async def test_e_writes_a_record_that_can_be_read(scene: str, tmp_path: Path) ->
         assert record.state.result == stage.desk.view.result
 
 
-async def test_writing_again_never_overwrites(tmp_path: Path) -> None:
+async def test_a_record_is_written_once_and_never_over_another(tmp_path: Path) -> None:
+    (tmp_path / "match.jsonl").write_text("another")
+    (tmp_path / "match-2.jsonl").write_text("yet another")
     async with at("match-b") as stage:
         stage.desk.setup = replace(stage.desk.setup, record=tmp_path / "match.jsonl")
         await stage.press("e", "e", "e")
-        assert {path.name for path in tmp_path.iterdir()} == {
-            "match.jsonl",
+        assert sorted(path.name for path in tmp_path.iterdir()) == [
             "match-2.jsonl",
             "match-3.jsonl",
-        }
+            "match.jsonl",
+        ]
+        assert (tmp_path / "match.jsonl").read_text() == "another"
 
 
 async def test_where_the_record_lies_can_be_read_whole(tmp_path: Path) -> None:
@@ -175,14 +178,20 @@ def with_too_long_a_name(folder: Path) -> Path:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("place", [in_no_folder, in_a_file, with_too_long_a_name])
 async def test_a_path_that_cannot_be_written_gives_a_sentence_and_the_match_goes_on(
-    place: Callable[[Path], Path], language: str, tmp_path: Path
+    place: Callable[[Path], Path], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
     async with running(finished(place(tmp_path)), language=language) as stage:
-        await stage.press("e")
         assert stage.showing == "MatchSheet"
         start = {"en": "could not be written", "pt-BR": "Não foi possível gravar"}[language]
         assert start in unwrapped(stage)
         assert "Traceback" not in stage.text()
+        await stage.press("e")
+        assert start not in unwrapped(stage)
+        (kept,) = here.iterdir()
+        assert read_record(kept.read_bytes().splitlines()).state.result is not None
 
 
 async def test_a_disk_that_fills_up_leaves_no_half_record(
@@ -192,10 +201,12 @@ async def test_a_disk_that_fills_up_leaves_no_half_record(
         raise OSError(28, "No space left on device")
 
     async with at("match-b") as stage:
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setenv("HOME", str(tmp_path))
         monkeypatch.setattr("os.fsync", full)
         await stage.press("e")
         assert list(tmp_path.iterdir()) == []
-        assert "No space left on device" in unwrapped(stage)
+        assert "the disk is full" in unwrapped(stage)
 
 
 async def test_what_led_there_can_be_looked_up() -> None:

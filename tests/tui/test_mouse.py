@@ -64,7 +64,7 @@ async def test_a_click_beside_the_cards_changes_nothing() -> None:
 
 async def test_a_click_on_the_key_bar_does_what_it_says() -> None:
     async with at("table") as stage:
-        await click_text(stage, "battle  p")
+        await click_text(stage, "v battle")
         assert stage.showing == "LastBattleSheet"
         await click_text(stage, "Esc back")
         assert stage.showing == "TableScreen"

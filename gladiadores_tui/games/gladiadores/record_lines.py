@@ -7,6 +7,8 @@ from typing import Any, Literal
 import msgspec
 
 from gladiadores_tui.core.seats import Seat
+from gladiadores_tui.games.gladiadores.actions import Action
+from gladiadores_tui.games.gladiadores.notation import encode
 
 
 class MatchLine(msgspec.Struct, tag_field="type", tag="match"):
@@ -101,3 +103,8 @@ def match_line(board: str, names: Sequence[str], first: Seat) -> dict[str, Any]:
 def dump(rows: Iterable[Mapping[str, Any]]) -> str:
     """Rows as JSON Lines."""
     return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+
+def record_text(board: str, names: Sequence[str], first: Seat, log: Iterable[Action]) -> str:
+    """A match between people as a record file; it holds all hands."""
+    return dump([match_line(board, names, first), *map(encode, log)])

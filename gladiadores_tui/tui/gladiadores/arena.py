@@ -84,8 +84,9 @@ class Arena(DrawnForSeats):
                 return "<< " + t("arena.turn"), inks.turn
             return t("arena.waits"), inks.muted
         if contest.is_eliminated(play):
-            text = "xx " + t("arena.eliminated")
-            return ("*" + text if seat == contest.winner else text), inks.warn
+            if seat == contest.winner:
+                return "* " + t("arena.won_eliminated"), inks.ok
+            return "xx " + t("arena.eliminated"), inks.warn
         if seat == contest.winner:
             key = "arena.won" if contest.battle is not None else "arena.winning"
             return "* " + t(key), inks.ok

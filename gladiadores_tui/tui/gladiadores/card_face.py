@@ -38,7 +38,7 @@ class Face:
 def face_lines(card: Card, inks: Inks, compact: bool, faded: bool = False) -> list[Line]:
     """The card between its upper and lower edge."""
     ink = inks.faded if faded else inks.suits
-    side = (("│"), inks.faded_paper if faded else inks.paper)
+    side = ("│", inks.faded_paper if faded else inks.paper)
     match card:
         case Combat(suit, rank) if compact:
             rows = [[(f"{rank:>2}{mark(suit)}", ink[suit])]]

@@ -4,7 +4,9 @@ from gladiadores_tui.games.gladiadores.battle import Battle
 from gladiadores_tui.games.gladiadores.cards import Combat
 from gladiadores_tui.games.gladiadores.scoring import count_suits
 from gladiadores_tui.i18n import t
+from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.battle_report import report_lines
+from gladiadores_tui.tui.gladiadores.consult import Consulting
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.sentences import listed
 from gladiadores_tui.tui.gladiadores.words import mark, pad, short
@@ -12,9 +14,10 @@ from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
 from gladiadores_tui.tui.shared.drawing import Line, wrap
 
 
-class CollectSheet(ChoiceSheet[Combat | None]):
+class CollectSheet(Consulting, ChoiceSheet[Combat | None]):
     """Dismissed with the chosen card. There is no way around the choice (R2)."""
 
+    BINDINGS = bindings("rules")
     where = "-low"
 
     def __init__(self, desk: Desk, battle: Battle) -> None:

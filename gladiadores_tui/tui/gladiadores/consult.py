@@ -1,24 +1,25 @@
 """What everybody may look up at any time: the last battle, the story, the score, the rules."""
 
+from typing import TYPE_CHECKING
+
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.shared.room import Room
 
+if TYPE_CHECKING:
+    from gladiadores_tui.tui.shared.house import House
 
-class ConsultingRoom(Room[None]):
-    """A screen from which the public sheets can be opened."""
 
-    BINDINGS = bindings("last_battle", "log", "score", "rules", "menu", "keys", "ask_quit")
+class Consulting:
+    """The actions, for any screen that has a desk; its bindings say which it offers."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self.desk = desk
+    desk: Desk
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is no last battle before the first has been fought."""
-        if action == "last_battle":
-            return bool(self.desk.view.battles)
-        return super().check_action(action, parameters)
+    if TYPE_CHECKING:
+
+        @property
+        def house(self) -> House:
+            """The app."""
 
     def action_last_battle(self) -> None:
         """The finished battles, the last first."""
@@ -50,12 +51,22 @@ class ConsultingRoom(Room[None]):
 
         self.house.open_screen(MenuSheet())
 
-    def action_keys(self) -> None:
-        """The keys of this screen."""
-        from gladiadores_tui.tui.shared.keys_sheet import KeysSheet
-
-        self.house.open_screen(KeysSheet(self))
-
     def action_ask_quit(self) -> None:
         """Leave, after asking."""
         self.house.action_ask_quit()
+
+
+class ConsultingRoom(Consulting, Room[None]):
+    """A screen from which the public sheets can be opened."""
+
+    BINDINGS = bindings("last_battle", "log", "score", "rules", "menu", "ask_quit")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is no last battle before the first has been fought."""
+        if action == "last_battle":
+            return bool(self.desk.view.battles)
+        return super().check_action(action, parameters)

@@ -1,5 +1,7 @@
 """Which of its two suits a damaged weapon is played with, and what each would do."""
 
+from textual.binding import Binding
+
 from gladiadores_tui.games.gladiadores.battle import rank_in_battle
 from gladiadores_tui.games.gladiadores.cards import Combat, Suit, Weapon
 from gladiadores_tui.games.gladiadores.view import PlayerView
@@ -14,6 +16,7 @@ from gladiadores_tui.tui.shared.drawing import Line, wrap
 class DeclareSheet(ChoiceSheet[Suit | None]):
     """Dismissed with the declared suit, or None to go back to the hand."""
 
+    BINDINGS = [Binding("left", "up", show=False), Binding("right", "down", show=False)]
     where = "-low"
 
     def __init__(self, desk: Desk, weapon: Weapon) -> None:

@@ -1,6 +1,6 @@
 """A match at this terminal: the hot seat, the names, the story so far, and its record."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -10,8 +10,7 @@ from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.actions import Action
 from gladiadores_tui.games.gladiadores.events import BattleWon, Event, MatchEnded, RoundScored
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
-from gladiadores_tui.games.gladiadores.notation import encode
-from gladiadores_tui.games.gladiadores.record_lines import dump, match_line
+from gladiadores_tui.games.gladiadores.record_lines import record_text
 from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.table.table import Table
 from gladiadores_tui.tui.shared.hotseat import HotSeat
@@ -68,11 +67,17 @@ class Desk:
         self.events: tuple[Event, ...] = ()
         self.advance()
 
-    def advance(self) -> None:
-        """Follow the match to the next thing to look at or to decide."""
+    def advance(self) -> bool:
+        """Follow the match to the next thing to look at or to decide.
+
+        Returns:
+            Whether anything has happened since the last time.
+        """
+        before = self._seat.version
         self.events += self._seat.follow()
         view = self._seat.feed().view
         self.view: PlayerView = before_scoring(view) if self._is_early else view
+        return self._seat.version != before
 
     @property
     def _is_early(self) -> bool:
@@ -99,8 +104,8 @@ class Desk:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended, and its end is being looked at."""
-        return isinstance(self.stop, MatchEnded)
+        """Whether the match has ended, though its end may not have been looked at yet."""
+        return self._table.is_over
 
     def acknowledge(self) -> None:
         """The stop has been seen."""
@@ -125,11 +130,10 @@ class Desk:
         """Hear of every change."""
         self._table.join(self, poke)
 
+    def leave(self) -> None:
+        """Hear of no more changes."""
+        self._table.leave(self)
+
     def record(self) -> str:
         """The match so far as a record file; it holds all hands."""
         return record_text(self.setup.board, self.names, self.first, self._table.log)
-
-
-def record_text(board: str, names: Sequence[str], first: Seat, log: Sequence[Action]) -> str:
-    """A match as a record file (docs/match-record.md)."""
-    return dump([match_line(board, names, first), *map(encode, log)])

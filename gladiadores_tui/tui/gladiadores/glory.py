@@ -41,19 +41,16 @@ def track_line(row: list[int], inks: Inks, step: int = 4) -> Line:
             line.append((gap if place else "", inks.muted))
             line.append((str(seat + 1), inks.cubes[seat]))
         cells = len(here) + len(gap) * (len(here) - 1)
-        line.append((" " * max(1, step - cells), inks.text))
+        line.append((" " * max(0, step - cells), inks.text))
     return line
 
 
 def columns_line(inks: Inks, step: int = 4) -> Line:
     """The numbers above the tracks; the start in brackets."""
-    texts = []
-    for column in range(FIRST_COLUMN, LAST_COLUMN + 1):
-        label = f"[{column}]" if column == START_COLUMN else str(column)
-        # A bracket hangs over the column before, so that the digit stands where it should.
-        texts.append(label)
     line = ""
-    for index, label in enumerate(texts):
+    for index, column in enumerate(range(FIRST_COLUMN, LAST_COLUMN + 1)):
+        label = f"[{column}]" if column == START_COLUMN else str(column)
+        # A bracket hangs over to the left, so that the digit stands where it should.
         at = index * step - (1 if label.startswith("[") else 0)
         line = line[:at].ljust(at) + label
     return [(line, inks.muted)]
@@ -101,7 +98,7 @@ class GloryBoard(DrawnForSeats):
         for seat in range(len(self.names)):
             line += [
                 (str(seat + 1), self.inks.cubes[seat]),
-                (" " + fit(self.names[seat], 12), self.inks.muted),
+                (fit(self.names[seat], 12) + " ", self.inks.muted),
             ]
         return line
 

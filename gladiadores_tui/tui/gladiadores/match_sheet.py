@@ -4,6 +4,7 @@ from gladiadores_tui.games.gladiadores.cards import Suit
 from gladiadores_tui.games.gladiadores.scoring import MatchResult, Tiebreak
 from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores.consult import Consulting
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.record_file import Saved, save
 from gladiadores_tui.tui.gladiadores.sentences import listed, winners
@@ -13,10 +14,10 @@ from gladiadores_tui.tui.shared.drawing import Line, fit, wrap
 from gladiadores_tui.tui.shared.sheet import Sheet
 
 
-class MatchSheet(Sheet[bool]):
+class MatchSheet(Consulting, Sheet[bool]):
     """Stays until a new match (dismissed with True) or the end of the program."""
 
-    BINDINGS = bindings("log", "score", "menu", "rematch", "export", "leave")
+    BINDINGS = bindings("log", "score", "rules", "menu", "rematch", "export", "leave")
 
     def __init__(self, desk: Desk, result: MatchResult, saved: Saved | None = None) -> None:
         """`saved` says where the record has been written already, if it has."""
@@ -48,14 +49,16 @@ class MatchSheet(Sheet[bool]):
         result, names = self.result, self.desk.names
         tracks = bool(result.per_track)
         marks = "".join(f"{mark(of):<9}" for of in Suit) if tracks else ""
-        lines: list[Line] = [[(" " * 21 + marks + t("match.total"), inks.muted)]]
+        lines: list[Line] = [
+            [(" " * 21 + marks + t("match.total" if tracks else "match.position"), inks.muted)]
+        ]
         order = sorted(
             range(len(names)), key=lambda s: (s not in result.winners, -result.points[s])
         )
         for seat in order:
             wins = seat in result.winners
-            place = 1 if wins else 1 + sum(p > result.points[seat] for p in result.points)
-            place = max(place, 2) if not wins else place
+            ahead = sum(points > result.points[seat] for points in result.points)
+            place = 1 if wins else max(2, 1 + ahead)
             line: Line = [
                 (t("ordinal", n=place) + " ", inks.muted),
                 (str(seat + 1), inks.cubes[seat]),
@@ -97,28 +100,11 @@ class MatchSheet(Sheet[bool]):
         self.dismiss(True)
 
     def action_export(self) -> None:
-        """Write the record, and say where it is or why it could not be written."""
-        self.saved = save(self.desk)
+        """Write the record, once; elsewhere if it could not be written where it should be."""
+        if self.saved is None or self.saved.reason:
+            self.saved = save(self.desk, elsewhere=self.saved is not None)
         self.redraw()
 
     def action_leave(self) -> None:
         """Out."""
         self.house.exit(0)
-
-    def action_log(self) -> None:
-        """The whole story."""
-        from gladiadores_tui.tui.gladiadores.log_sheet import LogSheet
-
-        self.house.open_screen(LogSheet(self.desk))
-
-    def action_score(self) -> None:
-        """How each round was counted."""
-        from gladiadores_tui.tui.gladiadores.score_sheet import ScoreSheet
-
-        self.house.open_screen(ScoreSheet(self.desk))
-
-    def action_menu(self) -> None:
-        """Language, theme, colours, signs."""
-        from gladiadores_tui.tui.shared.menu import MenuSheet
-
-        self.house.open_screen(MenuSheet())

@@ -35,7 +35,10 @@ class PlayingRoom(ConsultingRoom):
     BINDINGS = [
         # Going on shares its keys with playing, and a subclass's bindings would replace these.
         *bindings("left", "right", "first", "last", "unselect", "play", "go_on", "why"),
-        *[Binding(key, f"slot({slot})", show=False) for slot, key in enumerate(SLOT_KEYS)],
+        *[
+            Binding(key, f"slot({slot})", show=False, id="slot")
+            for slot, key in enumerate(SLOT_KEYS)
+        ],
     ]
 
     selected: var[int | None] = var(None)
@@ -107,9 +110,8 @@ class PlayingRoom(ConsultingRoom):
         self._answer()
 
     def action_slot(self, slot: int) -> None:
-        """Select a card by its key."""
-        if slot < len(self.hand):
-            self.selected = slot
+        """Select a card by its key; a key without a card selects none."""
+        self.selected = slot if slot < len(self.hand) else None
 
     def action_left(self) -> None:
         """Select the card to the left."""
@@ -145,6 +147,7 @@ class PlayingRoom(ConsultingRoom):
 
         seat, slot = self.desk.active, self.selected
         if seat is None or slot is None:
+            self._ask_to_select()
             return
         card = self.hand[slot]
         if not isinstance(card, Weapon):
@@ -161,13 +164,21 @@ class PlayingRoom(ConsultingRoom):
         """The rule about the selected card."""
         from gladiadores_tui.tui.gladiadores.why_sheet import WhySheet
 
-        if self.selected is not None:
+        if self.selected is None:
+            self._ask_to_select()
+        else:
             card = self.hand[self.selected]
             self.house.open_screen(WhySheet(card, self._verdict(card)))
 
+    def _ask_to_select(self) -> None:
+        self.query_one(MessageLine).answer = Answer(t("hand.select_first"), "turn")
+
     def submit(self, action: Action) -> None:
-        """Hand the action to the table; if it refuses, nothing has changed and the line below
-        already says why."""
+        """Hand the action to the table.
+
+        If it refuses, nothing has changed: the line below has said why a card cannot be played,
+        and a choice that came too late is answered by what is shown next.
+        """
         try:
             self.desk.submit(action)
         except RefusalError:

@@ -128,7 +128,7 @@ def goal_line(score: RoundScore, names: Names, inks: Inks, width: int) -> list[L
     goal = GOAL[len(names)]
     there = [name for name, (at,) in zip(names, score.after, strict=True) if at >= goal]
     if there:
-        text = t("round.goal_reached", goal=goal, names=listed(there))
+        text = tn("round.goal_reached", len(there), goal=goal, names=listed(there))
     else:
         best = max(at for (at,) in score.after)
         text = t("round.goal_open", goal=goal, best=best, round=score.round, rounds=len(names))

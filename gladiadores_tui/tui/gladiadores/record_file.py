@@ -8,6 +8,8 @@ from pathlib import Path
 
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.plain_text import printable
+from gladiadores_tui.tui.shared.reasons import reason_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +23,8 @@ class Saved:
     def text(self) -> str:
         """A sentence in the session's language."""
         if self.reason:
-            return t("record.failed", path=self.path, reason=self.reason)
-        return t("record.saved", path=self.path)
+            return t("record.failed", path=printable(self.path), reason=self.reason)
+        return t("record.saved", path=printable(self.path))
 
 
 def unused(path: Path) -> Path:
@@ -53,11 +55,23 @@ def write_new(path: Path, text: str) -> None:
             raise
 
 
-def save(desk: Desk) -> Saved:
-    """Write the match's record where the setup says, else into the current directory."""
-    path = unused(desk.setup.record or default_path())
+def save(desk: Desk, elsewhere: bool = False) -> Saved:
+    """Write the match's record where the setup says.
+
+    Without a wish, or `elsewhere` when that has failed: into the current directory, or else the
+    home directory.
+    """
+    wish = desk.setup.record
+    name = default_path()
+    places = [name, Path.home() / name] if wish is None or elsewhere else [wish]
+    tries = (_try(unused(place), desk.record()) for place in places)
+    saved = next(tries)
+    return saved if not saved.reason else next((s for s in tries if not s.reason), saved)
+
+
+def _try(path: Path, text: str) -> Saved:
     try:
-        write_new(path, desk.record())
+        write_new(path, text)
     except OSError as error:
-        return Saved(path, error.strerror or type(error).__name__)
+        return Saved(path, reason_of(error))
     return Saved(path)

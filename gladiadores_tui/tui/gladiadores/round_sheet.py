@@ -6,16 +6,17 @@ from gladiadores_tui.games.gladiadores.cards import Suit
 from gladiadores_tui.games.gladiadores.scoring import RoundScore, is_last
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores.consult import Consulting
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.reckoning import goal_line, matrix_a, matrix_b, suit_account
 from gladiadores_tui.tui.shared.drawing import Line
 from gladiadores_tui.tui.shared.sheet import Sheet
 
 
-class RoundSheet(Sheet[None]):
+class RoundSheet(Consulting, Sheet[None]):
     """Must be acknowledged; arrows choose the suit that is explained (side A)."""
 
-    BINDINGS = bindings("go_on", "log")
+    BINDINGS = bindings("go_on", "log", "rules", "menu", "ask_quit")
 
     suit: var[Suit] = var(Suit.TRIDENT)
 
@@ -49,6 +50,8 @@ class RoundSheet(Sheet[None]):
         if not is_last(self.board, len(names), self.score):
             first = names[(self.desk.first + self.score.round) % len(names)]
             body += [[], [(t("round.next", name=first), inks.text)]]
+        else:
+            body += [[], [(t("round.last"), inks.text)]]
         return body
 
     def watch_suit(self) -> None:
@@ -67,9 +70,3 @@ class RoundSheet(Sheet[None]):
     def action_go_on(self) -> None:
         """Seen."""
         self.dismiss(None)
-
-    def action_log(self) -> None:
-        """The whole story."""
-        from gladiadores_tui.tui.gladiadores.log_sheet import LogSheet
-
-        self.house.open_screen(LogSheet(self.desk))

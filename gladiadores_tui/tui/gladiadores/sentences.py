@@ -62,16 +62,9 @@ def chronicle(events: Iterable[Event], names: Names) -> list[Entry]:
                 plays.append(f"{names[seat]} {played_short(card, declared)}")
                 entries[-1] = Entry(t("told.battle_place", battle=battle), " · ".join(plays))
             case BattleWon(battle):
-                parts = [won(battle, names), *(struck(s, names) for s in battle.strikes)]
-                if battle.needs_choice:
-                    parts.append(to_take(battle, names))
-                entries.append(Entry("", " ".join(parts)))
+                entries.append(Entry("", f"{outcome(battle, names)} {to_take(battle, names)}"))
             case CardsCollected(battle):
-                text = taken(battle, names)
-                if len(battle.options) > 1:
-                    entries.append(Entry("", text))
-                else:
-                    entries[-1] = Entry("", f"{entries[-1].text} {text}")
+                entries[-1] = Entry("", f"{outcome(battle, names)} {taken(battle, names)}")
             case RoundScored(score):
                 entries.append(Entry("", t("told.scored", round=score.round), heading=True))
             case MatchEnded(result):
@@ -100,6 +93,11 @@ def won(battle: Battle, names: Names) -> str:
         card=short(battle.winning_play.card),
         suit="" if battle.lead is None else suit(battle.lead),
     )
+
+
+def outcome(battle: Battle, names: Names) -> str:
+    """Who won, and what the weapons did."""
+    return " ".join([won(battle, names), *(struck(s, names) for s in battle.strikes)])
 
 
 def struck(strike: Strike, names: Names) -> str:

@@ -17,12 +17,13 @@ from gladiadores_tui.tui.shared.drawing import Drawn, Line
 from gladiadores_tui.tui.shared.form import ChoiceRow, TextRow
 from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
-from gladiadores_tui.tui.shared.names import clean, refusal
+from gladiadores_tui.tui.shared.names import MAX_CELLS, clean, refusal
 from gladiadores_tui.tui.shared.room import Room
 
 if TYPE_CHECKING:
     from gladiadores_tui.tui.gladiadores.desk import MatchSetup
 
+SEED_CELLS = 28
 LOOKS = ("language", "theme", "palette", "ascii")
 
 
@@ -81,7 +82,7 @@ class SetupScreen(Room[None]):
     SetupScreen KeyBar { dock: bottom; }
     """
     BINDINGS = bindings(
-        "start", "next_field", "previous_field", "setup_keys", "setup_rules", "close"
+        "start", "next_field", "previous_field", "setup_keys", "setup_rules", "abandon"
     )
     AUTO_FOCUS = "#players"
 
@@ -96,6 +97,7 @@ class SetupScreen(Room[None]):
         super().__init__()
         self.presets = presets
         self._defaults: list[str] = []
+        self._accepted = False
 
     def compose(self) -> ComposeResult:
         """The rows, in the order of what matters."""
@@ -108,9 +110,9 @@ class SetupScreen(Room[None]):
         self._defaults = [default_name(seat) for seat in range(4)]
         for seat, default in enumerate(self._defaults):
             name = presets.names[seat] if seat < len(presets.names) else default
-            yield TextRow(f"name{seat}", name, "setup.name", seat + 1)
+            yield TextRow(f"name{seat}", name, "setup.name", MAX_CELLS, seat + 1)
         yield ChoiceRow("first", self._first_options(int(players)), presets.first or "random")
-        yield TextRow("seed", presets.seed or "", "setup.seed")
+        yield TextRow("seed", presets.seed or "", "setup.seed", SEED_CELLS)
         yield ChoiceRow("language", LANGUAGES, look.language)
         yield ChoiceRow("theme", THEMES, look.theme)
         yield ChoiceRow("palette", PALETTES, look.palette)
@@ -182,7 +184,9 @@ class SetupScreen(Room[None]):
         self.action_start()
 
     def action_start(self) -> None:
-        """Accept the form, or say what is wrong with it and go there."""
+        """Accept the form, once, or say what is wrong with it and go there."""
+        if self._accepted:
+            return
         from gladiadores_tui.tui.gladiadores.desk import MatchSetup
 
         names = [self._name_field(seat).value for seat in range(self.players)]
@@ -202,6 +206,7 @@ class SetupScreen(Room[None]):
             seed=seed or None,
             record=self.presets.record,
         )
+        self._accepted = True
         self.post_message(self.Accepted(setup))
 
     def action_setup_keys(self) -> None:
@@ -216,6 +221,6 @@ class SetupScreen(Room[None]):
 
         self.house.open_screen(RulesSheet())
 
-    def action_close(self) -> None:
+    def action_abandon(self) -> None:
         """Out; there is nothing to lose yet."""
         self.house.exit(0)

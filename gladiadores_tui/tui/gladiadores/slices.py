@@ -66,6 +66,6 @@ def captured(view: PlayerView, stop: Event | None) -> Captured:
 def faces(view: PlayerView) -> tuple[Face, ...]:
     """For the hand."""
     return tuple(
-        Face(card, slot, view.pending is None and judge_card(view.hand, view.lead, card).legal)
+        Face(card, slot, view.pending is not None or judge_card(view.hand, view.lead, card).legal)
         for slot, card in enumerate(view.hand)
     )

@@ -23,7 +23,7 @@ from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
 from gladiadores_tui.tui.gladiadores.play_areas import PlayAreas
 from gladiadores_tui.tui.gladiadores.playing import PlayingRoom
-from gladiadores_tui.tui.gladiadores.record_file import save
+from gladiadores_tui.tui.gladiadores.record_file import Saved, save
 from gladiadores_tui.tui.gladiadores.top_bar import TopBar
 from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import MessageLine
@@ -65,6 +65,7 @@ class TableScreen(PlayingRoom):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
+        self.saved: Saved | None = None
         desk.join(self._poke)
 
     def _poke(self) -> None:
@@ -92,9 +93,18 @@ class TableScreen(PlayingRoom):
         self.advance()
 
     def on_table_screen_poked(self) -> None:
-        """Look at the table again."""
-        self.desk.advance()
-        self.advance()
+        """Look at the table again, unless something else made us look already."""
+        if self.desk.advance():
+            self.advance()
+
+    def on_unmount(self) -> None:
+        """The table need not poke us any more."""
+        self.desk.leave()
+
+    def _keep_record(self) -> None:
+        """As soon as the match is over: its end may never be looked at."""
+        if self.desk.is_over and self.desk.setup.record is not None and self.saved is None:
+            self.saved = save(self.desk)
 
     # What stands in front
 
@@ -105,7 +115,10 @@ class TableScreen(PlayingRoom):
         from gladiadores_tui.tui.gladiadores.match_sheet import MatchSheet
         from gladiadores_tui.tui.gladiadores.round_sheet import RoundSheet
 
+        if self.house.is_ending:
+            return
         desk = self.desk
+        self._keep_record()
         self.selected = None
         self.view = desk.view
         self.arm()
@@ -115,8 +128,7 @@ class TableScreen(PlayingRoom):
             case RoundScored(score):
                 self.house.push_screen(RoundSheet(desk, score), self._seen)
             case MatchEnded(result):
-                saved = save(desk) if desk.setup.record is not None else None
-                self.house.push_screen(MatchSheet(desk, result, saved), self._ended)
+                self.house.push_screen(MatchSheet(desk, result, self.saved), self._ended)
             case _ if desk.wanted is not None:
                 self.house.push_screen(Handoff(desk), self._revealed)
             case _ if desk.view.pending is not None:
@@ -139,13 +151,14 @@ class TableScreen(PlayingRoom):
             self.submit(Collect(self.desk.active, card))
 
     def cover(self) -> None:
-        """Hide the open hand, whatever stands in front of it."""
-        if self.desk.active is None:
-            return
-        while self.house.screen is not self:
-            self.house.pop_screen()
+        """Hide the open hand, whatever stands in front of it; and whoever was at the keyboard
+        has to be asked for again, also where no hand lies open at the moment."""
+        was_open = self.desk.active is not None
         self.desk.hide()
-        self.advance()
+        if was_open:
+            while self.house.screen is not self:
+                self.house.pop_screen()
+            self.advance()
 
     # What the widgets show
 

@@ -26,7 +26,7 @@ class ChoiceSheet(Sheet[R]):
     """A sheet on which one of several choices is marked."""
 
     BINDINGS = bindings("choose", "up", "down", "close")
-    SCROLLING: ClassVar[tuple[str, ...]] = ()
+    SCROLLING: ClassVar[tuple[str, ...]] = ("page_up", "page_down", "top", "bottom")
 
     marked: var[int] = var(0)
 
@@ -69,7 +69,6 @@ class ChoiceSheet(Sheet[R]):
 
     def on_key(self, event: events.Key) -> None:
         """A choice's own key marks it."""
-        super().on_key(event)
         pressed = (event.character or "").lower()
         for index, choice in enumerate(self.choices()):
             if pressed and pressed in choice.keys:

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.message import Message
 from textual.reactive import var
@@ -12,6 +14,7 @@ from textual.widgets import Input
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.shared.drawing import Drawn, Line, width_of
+from gladiadores_tui.tui.shared.names import harmless
 from gladiadores_tui.tui.shared.options import option_text
 
 LABEL_CELLS = 16
@@ -133,6 +136,23 @@ class ChoiceRow(Drawn, can_focus=True):
         self._turn(-1)
 
 
+class HarmlessInput(Input):
+    """A field that takes any text but what a terminal would obey, typed or pasted, up to a width
+    in cells."""
+
+    # Enter accepts the form from here as well, and the key bar says so.
+    BINDINGS = [Binding("enter", "submit", "start", key_display="Enter", id="start")]
+
+    def __init__(self, value: str, field: str, cells: int) -> None:
+        self._cells = cells
+        super().__init__(value, id=field, compact=True)
+
+    def validate_value(self, value: str) -> str:
+        """What is kept of a text; nothing else is ever drawn."""
+        text = harmless(value)
+        return text if cell_len(text) <= self._cells else set_cell_size(text, self._cells).rstrip()
+
+
 class TextRow(Horizontal):
     """A row with a text to type."""
 
@@ -142,16 +162,13 @@ class TextRow(Horizontal):
     TextRow Input:focus { border: none; background-tint: transparent; }
     """
 
-    def __init__(self, field: str, value: str, key: str, number: int | None = None) -> None:
+    def __init__(
+        self, field: str, value: str, key: str, cells: int, number: int | None = None
+    ) -> None:
+        """A field for texts of at most `cells` cells; `number` is the seat's, if it has one."""
         super().__init__()
         self._label = Label(key, number)
-        # Nothing typed is ever thrown away while typing: names are cut when they are taken.
-        self._input = Input(value, id=field, compact=True, select_on_focus=False, max_length=60)
-
-    @property
-    def input(self) -> Input:
-        """The field."""
-        return self._input
+        self._input = HarmlessInput(value, field, cells)
 
     def compose(self) -> ComposeResult:
         """Label and field."""

@@ -21,6 +21,10 @@ class HotSeat(Generic[S, A, E, V]):
         at_keyboard: whose hand may be shown; None while it is handed over.
         version: how far the table's log has been followed.
         stop: the event that people are looking at, if any.
+        wanted: who has to come to the keyboard before anything else can happen.
+        active: whose hand lies open: the player at the keyboard, when it is their turn.
+
+    All of them speak of the moment that has been followed, not of what the table has done since.
     """
 
     def __init__(self, table: Table[S, A, E, V], stops_at: Callable[[E], bool]) -> None:
@@ -29,23 +33,10 @@ class HotSeat(Generic[S, A, E, V]):
         self.at_keyboard: Seat | None = None
         self.version = 0
         self.stop: E | None = None
+        self.wanted: Seat | None = None
+        self.active: Seat | None = None
         self._stops_at = stops_at
         self._untold: deque[E] = deque()
-
-    @property
-    def wanted(self) -> Seat | None:
-        """Who has to come to the keyboard before anything else can happen."""
-        if self.stop is not None or self.table.is_over:
-            return None
-        actor = self.table.actors[0]
-        return None if actor == self.at_keyboard else actor
-
-    @property
-    def active(self) -> Seat | None:
-        """Whose hand lies open: the player at the keyboard, when it is their turn."""
-        if self.stop is not None or self.wanted is not None or self.table.is_over:
-            return None
-        return self.at_keyboard
 
     def follow(self) -> tuple[E, ...]:
         """Go on until there is something to acknowledge; the events passed, that one included."""
@@ -60,6 +51,7 @@ class HotSeat(Generic[S, A, E, V]):
             passed.append(event)
             if self._stops_at(event):
                 self.stop = event
+        self._settle()
         return tuple(passed)
 
     def feed(self) -> Feed[V, E]:
@@ -69,12 +61,22 @@ class HotSeat(Generic[S, A, E, V]):
     def acknowledge(self) -> None:
         """Go on from what was looked at. Follow again afterwards."""
         self.stop = None
+        self._settle()
 
     def reveal(self) -> None:
         """The wanted player is at the keyboard and nobody else is looking."""
         if self.wanted is not None:
             self.at_keyboard = self.wanted
+            self._settle()
 
     def hide(self) -> None:
         """Cover the hand: whoever continues has to be asked for again."""
         self.at_keyboard = None
+        self._settle()
+
+    def _settle(self) -> None:
+        """Who is wanted, and whose hand lies open, at the moment that has been followed."""
+        waits = self.stop is None and not self.table.is_over
+        actor = self.table.actors[0] if waits else None
+        self.active = actor if actor == self.at_keyboard else None
+        self.wanted = actor if actor != self.at_keyboard else None

@@ -26,7 +26,7 @@ from gladiadores_tui.tui.terminal.crash import keep
 from gladiadores_tui.tui.terminal.driver import WipingDriver
 
 MIN_WIDTH, MIN_HEIGHT = 80, 24
-ENDING_SIGNALS = (signal.SIGTERM, signal.SIGHUP)
+ENDING_SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 DEPTHS = {"truecolor": "truecolor", "256": "256", "standard": "16"}
 
 
@@ -55,6 +55,7 @@ class House(App[int]):
         self._tongue: Tongue = open_tongue(preferences.language)
         super().__init__(**options)
         self.crash: tuple[str, Path | None] | None = None
+        self.is_ending = False
         self._ascii_only = AsciiOnly()
         self._preferences = preferences
         if depth is None:
@@ -120,6 +121,11 @@ class House(App[int]):
         loop.add_signal_handler(signal.SIGTSTP, self.stop_by_job_control)
         loop.add_signal_handler(signal.SIGCONT, self.return_to_terminal)
 
+    def exit(self, *args: Any, **kwargs: Any) -> None:
+        """From here on nothing is to be shown any more."""
+        self.is_ending = True
+        super().exit(*args, **kwargs)
+
     def _end_by_signal(self, number: int) -> None:
         self.cover()
         self.exit(return_code=128 + number)
@@ -149,12 +155,22 @@ class House(App[int]):
     def fit_window(self, size: Size | None = None) -> None:
         """Below the smallest size a message stands in front of whatever is going on."""
         width, height = size or self.size
-        small = width < MIN_WIDTH or height < MIN_HEIGHT
-        shown = isinstance(self.screen, TooSmall)
-        if small and not shown:
-            self.push_screen(TooSmall())
-        elif shown and not small:
-            self.pop_screen()
+        if width < MIN_WIDTH or height < MIN_HEIGHT:
+            self.open_screen(TooSmall())
+        else:
+            while isinstance(self.screen, TooSmall):
+                self.pop_screen()
+
+    def on_key(self, event: events.Key) -> None:
+        """A key answers what stood in front when it was pressed, nothing that appeared since.
+
+        Bindings run here, after the screen has seen the key; by then another screen may stand
+        in front, and it is that one's guard that counts.
+        """
+        guard = self.screen.guard if isinstance(self.screen, Room) else None
+        if guard is not None and guard.refuses(event):
+            event.stop()
+            event.prevent_default()
 
     def action_ask_quit(self) -> None:
         """Leave, after asking where something would be lost."""
@@ -185,9 +201,10 @@ class House(App[int]):
         self._close_messages_no_wait()
 
     def panic(self, *renderables: Any) -> None:
-        """The same for errors that know how to print themselves."""
+        """The same for errors that know how to print themselves, and for the input's thread."""
         self._return_code = 1
         self._fatal_error()
+        self.crash = self.crash or ("input", None)
 
     def open_screen(self, screen: Screen[Any]) -> None:
         """Put a screen in front, unless one of its kind is there already."""

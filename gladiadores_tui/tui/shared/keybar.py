@@ -1,6 +1,9 @@
 """The last line of a screen: the keys that work now, and nothing else."""
 
+from typing import Any
+
 from textual import events
+from textual.screen import Screen
 
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import COMMANDS
@@ -19,8 +22,10 @@ class KeyBar(Drawn):
             binding = active.binding
             if binding.show and active.enabled and binding.id:
                 found.setdefault(binding.id, binding.key_display or binding.key)
-        order = list(COMMANDS)
-        return sorted(found.items(), key=lambda entry: order.index(entry[0]))
+        ids = [id_ for id_ in COMMANDS if id_ in found]
+        # Two commands with one word are two ways to the same thing: the first will do.
+        words = {t(f"key.{id_}"): id_ for id_ in reversed(ids)}
+        return [(id_, found[id_]) for id_ in ids if words[t(f"key.{id_}")] == id_]
 
     def _cells(self, width: int) -> list[tuple[str, Line]]:
         """The entries that fit, with their ids."""
@@ -44,12 +49,25 @@ class KeyBar(Drawn):
             line.extend(entry)
         return [line]
 
-    async def on_click(self, event: events.Click) -> None:
-        """Do what the entry under the pointer says."""
+    def on_click(self, event: events.Click) -> None:
+        """Do what the entry under the pointer says.
+
+        The second click of a double click does nothing: what stands here may have changed under
+        the pointer, and must not reveal the next hand.
+        """
         event.stop()
+        if event.chain > 1:
+            return
         x = 1
         for id_, entry in self._cells(self.size.width):
             if x <= event.x < x + width_of(entry) - 2:
-                await self.screen.run_action(id_)
+                # By the app: what the entry does may take this very bar away.
+                self.app.call_later(_run, self.screen, id_)
                 return
             x += width_of(entry)
+
+
+async def _run(screen: Screen[Any], id_: str) -> None:
+    """Carry out a screen's command, if the screen still stands in front."""
+    if screen is screen.app.screen:
+        await screen.run_action(id_)

@@ -31,6 +31,8 @@ NAMED = {
 
 def key_name(key: str) -> str:
     """A key as it is written on a keyboard."""
+    if key.startswith("ctrl+"):
+        return f"Ctrl+{key[5:].upper()}"
     name = NAMED.get(key, key.upper() if key.startswith("f") and key[1:].isdigit() else key)
     return t(name) if name.startswith("key.") else name
 
@@ -41,11 +43,8 @@ class KeysSheet(Sheet[None]):
     def __init__(self, of: Screen[Any]) -> None:
         super().__init__()
         found = {active.binding.id for active in of.active_bindings.values() if active.enabled}
-        self.ids = [id_ for id_ in COMMANDS if id_ in found]
-        self.has_slots = any(
-            active.binding.action.startswith("slot(") and active.enabled
-            for active in of.active_bindings.values()
-        )
+        # Quitting from anywhere is the app's own, which a modal screen does not list.
+        self.ids = [id_ for id_ in COMMANDS if id_ in found or id_ == "force_quit"]
 
     def title_text(self) -> str:
         """A title."""
@@ -55,11 +54,9 @@ class KeysSheet(Sheet[None]):
         """All commands, in the registry's order."""
         inks = self.house.inks
         rows = [(_keys(id_), t(f"key.{id_}.help")) for id_ in self.ids]
-        if self.has_slots:
-            rows.insert(2, ("1-9 0 a b c", t("key.slot.help")))
-        rows.append(("Ctrl+C Ctrl+Q", t("key.force_quit.help")))
         return [[(fit(keys, 18), inks.key), (text, inks.text)] for keys, text in rows]
 
 
 def _keys(id_: str) -> str:
-    return " ".join(key_name(key) for key in COMMANDS[id_].keys.split(","))
+    keys = COMMANDS[id_].keys.split(",")
+    return COMMANDS[id_].shown if len(keys) > 3 else " ".join(map(key_name, keys))

@@ -16,24 +16,28 @@ UNSURE = re.compile(
 MAX_MARKS = 2
 
 
-def clean(text: str) -> str:
-    """The name as it is kept and shown.
+def harmless(text: str) -> str:
+    """The text without what a terminal would obey or show in the wrong place: control and
+    formatting characters (bidirectional and zero-width ones included), private and unassigned
+    ones, and those of a width that terminals disagree on. Normalised (NFC)."""
+    kept = [" " if character.isspace() else character for character in UNSURE.sub("", text)]
+    return unicodedata.normalize("NFC", "".join(filter(_is_harmless, kept)))
 
-    Normalised (NFC); without control, formatting (bidirectional and zero-width ones included),
-    private and unassigned characters; spaces folded; cut to 12 terminal cells.
-    """
+
+def _is_harmless(character: str) -> bool:
+    category = unicodedata.category(character)
+    return category[0] == "M" or (category[0] != "C" and cell_len(character) > 0)
+
+
+def clean(text: str) -> str:
+    """The name as it is kept and shown: harmless, spaces folded, at most two combining marks on
+    a letter, cut to 12 terminal cells."""
     kept: list[str] = []
     marks = 0
-    for character in unicodedata.normalize("NFC", UNSURE.sub("", text)):
-        category = unicodedata.category(character)
-        if category.startswith("Z") or character in "\t\n\r":
-            character = " "
-        elif category.startswith("C") or (cell_len(character) == 0 and category[0] != "M"):
-            continue
-        marks = marks + 1 if category.startswith("M") else 0
-        if marks > MAX_MARKS or (marks and not kept):
-            continue
-        kept.append(character)
+    for character in harmless(text):
+        marks = marks + 1 if unicodedata.category(character)[0] == "M" else 0
+        if marks <= MAX_MARKS and (kept or not marks):
+            kept.append(character)
     name = " ".join("".join(kept).split())
     return name if cell_len(name) <= MAX_CELLS else set_cell_size(name, MAX_CELLS).strip()
 

@@ -3,7 +3,7 @@
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from textual import events
+from textual.await_complete import AwaitComplete
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -24,7 +24,7 @@ class Room(Screen[R]):
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     AUTO_FOCUS = ""
-    BINDINGS = bindings("hide")
+    BINDINGS = bindings("hide", "keys")
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,12 +44,11 @@ class Room(Screen[R]):
     def on_screen_resume(self) -> None:
         """The screen comes to the front."""
         self.arm()
+        self.house.fit_window()
 
-    def on_key(self, event: events.Key) -> None:
-        """Swallow what the guard refuses, before any binding sees it."""
-        if self.guard is not None and self.guard.refuses(event):
-            event.stop()
-            event.prevent_default()
+    def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Once: a second key or click may have been on its way."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A hand can be hidden from wherever one lies open."""
@@ -58,6 +57,12 @@ class Room(Screen[R]):
     def action_hide(self) -> None:
         """Cover the open hand at once, whatever stands in front of it."""
         self.house.cover()
+
+    def action_keys(self) -> None:
+        """The keys that work here now."""
+        from gladiadores_tui.tui.shared.keys_sheet import KeysSheet
+
+        self.house.open_screen(KeysSheet(self))
 
     def retell(self) -> None:
         """The language has changed: make texts that are kept anew; those that are drawn follow."""

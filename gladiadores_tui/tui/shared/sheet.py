@@ -42,13 +42,18 @@ class Page(Drawn):
         """The lines from the first visible one on, in a box."""
         body = self.sheet.lines(self.sheet.text_width)
         room = height - 2
-        top = max(0, min(self.sheet.top, len(body) - room))
+        top = self._top()
         note = f"{top + 1}-{top + room}/{len(body)}" if len(body) > room else ""
         return framed(body[top:], width, height, self.inks, self.sheet.title_text(), note)
 
     def line_at(self, y: int) -> int | None:
         """Which line of the sheet stands at a row of the widget."""
-        return self.sheet.top + y - 1 if 0 < y < self.size.height - 1 else None
+        return self._top() + y - 1 if 0 < y < self.size.height - 1 else None
+
+    def _top(self) -> int:
+        """The first visible line, so that no more is blank than need be."""
+        count = len(self.sheet.lines(self.sheet.text_width))
+        return max(0, min(self.sheet.top, count - (self.size.height - 2)))
 
 
 class Sheet(Room[R], ModalScreen[R]):

@@ -14,7 +14,9 @@ def report(error: BaseException) -> str:
     """The chain of exceptions by type, each with its frames: file, line, function."""
     lines = [f"gladiadores-tui {__version__}"]
     link: BaseException | None = error
-    while link is not None:
+    seen: set[int] = set()
+    while link is not None and id(link) not in seen:
+        seen.add(id(link))
         lines.append(type(link).__qualname__)
         for frame in traceback.extract_tb(link.__traceback__):
             lines.append(f"  {frame.filename}:{frame.lineno} {frame.name}")
@@ -35,7 +37,8 @@ def keep(error: BaseException) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         path = folder / "crash.txt"
         path.unlink(missing_ok=True)
-        with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
+        descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        with open(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(report(error))
     except OSError:
         return None

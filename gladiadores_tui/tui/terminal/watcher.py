@@ -1,6 +1,6 @@
 """A small process that cleans the terminal if this one is killed outright.
 
-It is forked before anything is loaded and holds one end of a pipe. When the pipe closes without
+It is forked before Textual is loaded and holds one end of a pipe. When the pipe closes without
 a farewell, the program died without tidying up: the watcher wipes the hand from the screen,
 leaves the alternate screen and restores the terminal's settings. It lives in a session of its
 own, so that what kills the program's group does not kill it too.

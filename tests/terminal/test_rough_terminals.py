@@ -1,0 +1,37 @@
+"""Terminals that vanish, and keyboards that send what is not UTF-8."""
+
+import os
+from pathlib import Path
+
+from tests.terminal.session import Session, environment
+
+MATCH = ("--board", "A", "--names", "Ana,Bia,Caio", "--lang", "en", "--first", "1")
+
+
+def children_of(process: int) -> list[int]:
+    """Its child processes, as far as the system tells."""
+    listed = Path(f"/proc/{process}/task/{process}/children")
+    return [int(child) for child in listed.read_text().split()] if listed.exists() else []
+
+
+def test_closing_the_terminal_ends_the_program_and_its_watcher(tmp_path: Path) -> None:
+    session = Session(*MATCH, env=environment(str(tmp_path)))
+    session.until("R reveal")
+    session.press("r")
+    session.until("HAND OF 1 Ana")
+    watchers = children_of(session.child.pid)
+    session.child.ptyproc.fileobj.close()
+    _, status = os.waitpid(session.child.pid, 0)
+    assert os.WIFEXITED(status)
+    assert not [watcher for watcher in watchers if Path(f"/proc/{watcher}").exists()]
+    # Nothing is left for pexpect to close or to wait for.
+    session.child.closed = session.child.ptyproc.closed = True
+
+
+def test_a_byte_that_is_not_utf_8_is_no_key_and_no_end(tmp_path: Path) -> None:
+    with Session(*MATCH, env=environment(str(tmp_path))) as session:
+        session.until("R reveal")
+        session.child.send(b"\xe9\xff\xc3")
+        session.settle()
+        session.press("r")
+        session.until("HAND OF 1 Ana")
