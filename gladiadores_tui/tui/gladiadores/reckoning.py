@@ -57,7 +57,7 @@ def suit_account(score: RoundScore, names: Names, inks: Inks, width: int, of: Su
                 (str(seat + 1), inks.cubes[seat]),
                 (" " + fit(names[seat], 13), inks.text),
                 (pad(tn("round.cards", counts[seat]), 10), inks.text),
-                (pad(_because(counts[seat], most), 32), inks.muted),
+                (pad(_because(counts[seat], most), 36), inks.muted),
                 (_moved(score, seat, of), inks.text),
             ]
         )
