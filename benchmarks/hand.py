@@ -36,7 +36,7 @@ def measure() -> Session:
         terminal.answer("quit")
         _sweep(terminal, session, session.leading)
         terminal.press(HOME)
-        session.play = terminal.press(ENTER, "held down")
+        session.play = terminal.press(ENTER, "to reveal the hand")
         _sweep(terminal, session, session.following)
     return session
 
