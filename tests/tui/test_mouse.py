@@ -2,7 +2,9 @@
 
 from textual import events
 
+from gladiadores_tui.games.gladiadores.events import BattleWon
 from gladiadores_tui.tui.gladiadores.card_face import CardFace
+from gladiadores_tui.tui.gladiadores.desk import Desk
 from screenshots.scenes import Scene, blocked_slots, second_to_play
 
 from ..helpers.cards import moves
@@ -130,3 +132,30 @@ async def test_the_setup_can_be_filled_in_and_accepted_by_clicks() -> None:
         await click_text(stage, "( ) side B")
         await click_text(stage, "Enter start")
         assert (len(stage.desk.names), stage.desk.setup.board) == (3, "B")
+
+
+async def test_a_hand_hidden_by_mouse_from_a_sheet_can_be_revealed_again() -> None:
+    async with at("table") as stage:
+        await stage.press("p")
+        await click_text(stage, "z hide")
+        assert stage.showing == "Handoff"
+        await stage.press("r")
+        assert stage.showing == "TableScreen"
+        assert stage.desk.view.hand
+
+
+def won_by_another(desk: Desk) -> bool:
+    """A battle is being looked at whose winner is not the one who played last."""
+    stop = desk.stop
+    return isinstance(stop, BattleWon) and stop.battle.winner != stop.battle.plays[-1].seat
+
+
+async def test_a_double_click_on_going_on_does_not_reveal_the_next_hand() -> None:
+    async with at(Scene(won_by_another)) as stage:
+        stage.app.CLICK_CHAIN_TIME_THRESHOLD = 60.0  # however busy the machine is
+        column, row = stage.place_of("Enter go on")
+        await stage.click(column + 1, row)
+        assert stage.showing == "Handoff"
+        assert "R reveal" in stage.lines()[row][column : column + 12]
+        await stage.click(column + 1, row)
+        assert stage.showing == "Handoff"
