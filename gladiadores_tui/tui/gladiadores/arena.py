@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from textual.reactive import var
+from textual.reactive import reactive
 
 from gladiadores_tui.core.seats import Seat, clockwise
 from gladiadores_tui.games.gladiadores.battle import Battle, Played, lead_suit, winning
@@ -59,11 +59,7 @@ class Arena(DrawnForSeats):
 
     DEFAULT_CSS = "Arena { width: 46; height: 1fr; }"
 
-    contest: var[Contest | None] = var(None)
-
-    def watch_contest(self) -> None:
-        """Draw again."""
-        self.refresh()
+    contest: reactive[Contest | None] = reactive(None)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The frame with the lead suit in its edge."""

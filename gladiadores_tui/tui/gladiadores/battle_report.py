@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from textual.reactive import var
+from textual.reactive import reactive
 
 from gladiadores_tui.games.gladiadores.battle import Battle
 from gladiadores_tui.i18n import t
@@ -35,11 +35,7 @@ class BattleReport(DrawnForSeats):
 
     DEFAULT_CSS = "BattleReport { height: 1fr; padding: 0 1; }"
 
-    battle: var[Battle | None] = var(None)
-
-    def watch_battle(self) -> None:
-        """Draw again."""
-        self.refresh()
+    battle: reactive[Battle | None] = reactive(None)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The heading and the account."""

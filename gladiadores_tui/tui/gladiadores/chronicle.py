@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from textual.reactive import var
+from textual.reactive import reactive
 
 from gladiadores_tui.games.gladiadores.events import Event
 from gladiadores_tui.i18n import t
@@ -38,11 +38,7 @@ class Chronicle(DrawnForSeats):
 
     DEFAULT_CSS = "Chronicle { height: 1fr; min-height: 4; }"
 
-    story: var[Story | None] = var(None)
-
-    def watch_story(self) -> None:
-        """Draw again."""
-        self.refresh()
+    story: reactive[Story | None] = reactive(None)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The frame and the end of the story."""

@@ -76,14 +76,13 @@ class Desk:
         before = self._seat.version
         self.events += self._seat.follow()
         view = self._seat.feed().view
-        self.view: PlayerView = before_scoring(view) if self._is_early else view
+        self.view: PlayerView = before_scoring(view) if self._is_early(view) else view
         return self._seat.version != before
 
-    @property
-    def _is_early(self) -> bool:
+    def _is_early(self, view: PlayerView) -> bool:
         """Whether the last battle of a round is being looked at: its score is known to the
         table, and comes next."""
-        stop, view = self._seat.stop, self._seat.feed().view
+        stop = self._seat.stop
         scored = view.scores[-1].round if view.scores else 0
         return isinstance(stop, BattleWon) and stop.battle.round == scored
 

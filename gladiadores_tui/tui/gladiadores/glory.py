@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from textual.reactive import var
+from textual.reactive import reactive
 
 from gladiadores_tui.games.gladiadores.cards import Suit
 from gladiadores_tui.games.gladiadores.scoring import (
@@ -61,11 +61,7 @@ class GloryBoard(DrawnForSeats):
 
     DEFAULT_CSS = "GloryBoard { width: 1fr; height: 6; }"
 
-    glory: var[Glory | None] = var(None)
-
-    def watch_glory(self) -> None:
-        """Draw again."""
-        self.refresh()
+    glory: reactive[Glory | None] = reactive(None)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The frame and the tracks."""

@@ -1,6 +1,6 @@
 """The line above the hand: whose it is."""
 
-from textual.reactive import var
+from textual.reactive import reactive
 
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.shared.drawing import Drawn, Line, columns
@@ -11,11 +11,7 @@ class HandTitle(Drawn):
 
     DEFAULT_CSS = "HandTitle { height: 1; padding: 0 1; }"
 
-    title: var[str] = var("")
-
-    def watch_title(self) -> None:
-        """Draw again."""
-        self.refresh()
+    title: reactive[str] = reactive("")
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The title, and what the mark on a card means."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from textual.reactive import var
+from textual.reactive import reactive
 
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.cards import LEFT_OUT, Combat, Suit
@@ -25,11 +25,7 @@ class PlayAreas(DrawnForSeats):
 
     DEFAULT_CSS = "PlayAreas { height: 7; }"
 
-    captured: var[Captured | None] = var(None)
-
-    def watch_captured(self) -> None:
-        """Draw again."""
-        self.refresh()
+    captured: reactive[Captured | None] = reactive(None)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The frame and the matrix."""

@@ -210,10 +210,8 @@ class SetupScreen(Room[None]):
         self.post_message(self.Accepted(setup))
 
     def action_setup_keys(self) -> None:
-        """The keys of this screen."""
-        from gladiadores_tui.tui.shared.keys_sheet import KeysSheet
-
-        self.house.open_screen(KeysSheet(self))
+        """By the key that works while a text is typed as well."""
+        self.action_keys()
 
     def action_setup_rules(self) -> None:
         """The rules in short."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from textual.reactive import var
+from textual.reactive import reactive
 
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.i18n import t
@@ -27,11 +27,7 @@ class TopBar(DrawnForSeats):
 
     DEFAULT_CSS = "TopBar { height: 1; }"
 
-    standing: var[Standing | None] = var(None)
-
-    def watch_standing(self) -> None:
-        """Draw again."""
-        self.refresh()
+    standing: reactive[Standing | None] = reactive(None)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """One line; the turn is at its right end and never gives way."""
