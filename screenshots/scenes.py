@@ -4,9 +4,16 @@ A scene is a match played up to a moment by legal moves drawn from a fixed seed,
 that lead from there to the screen.
 """
 
-from collections.abc import Awaitable, Callable
+import os
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
+from time import tzset
+from typing import Any
 
 from textual.pilot import Pilot
 
@@ -14,19 +21,34 @@ from gladiadores_tui.core.chance import below
 from gladiadores_tui.games.gladiadores.cards import Combat, Weapon
 from gladiadores_tui.games.gladiadores.events import BattleWon, MatchEnded, RoundScored
 from gladiadores_tui.games.gladiadores.explain import judge_card
+from gladiadores_tui.games.gladiadores.game import GLADIADORES
+from gladiadores_tui.hall.archive import Archive
+from gladiadores_tui.hall.library import bring_in
+from gladiadores_tui.hall.match import begin
+from gladiadores_tui.hall.wishes import Wishes
 from gladiadores_tui.tui.app import GladiadoresApp
 from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS
-from gladiadores_tui.tui.gladiadores.desk import Desk, MatchSetup
+from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.preferences import Preferences
 
 NAMES = ("Ana", "Bia", "Caio", "Duda")
 Moment = Callable[[Desk], bool]
-Steps = Callable[[Pilot[int], Desk], Awaitable[None]]
+Steps = Callable[[Pilot[int], Any], Awaitable[None]]
+"""They get the desk, or None before any match."""
+NOON = 1_800_014_400.0
+"""When the kept matches were played, in seconds since 1970: noon, in UTC."""
 
 
-def desk_at(moment: Moment, board: str = "A", players: int = 4, seed: str = "colosseum") -> Desk:
+def desk_at(
+    moment: Moment,
+    board: str = "A",
+    players: int = 4,
+    seed: str = "colosseum",
+    archive: Archive | None = None,
+) -> Desk:
     """A match played until the moment has come; stops are acknowledged, hands revealed."""
-    desk = Desk(MatchSetup(board, NAMES[:players], first=0, seed=seed))
+    wishes = Wishes(board, NAMES[:players], first=0, seed=seed)
+    desk = Desk(begin(GLADIADORES, wishes, archive))
     moves = Random(seed)
     while not moment(desk):
         if desk.stop is not None:
@@ -95,7 +117,7 @@ def ended(desk: Desk) -> bool:
 def keys(*pressed: str) -> Steps:
     """Press some keys."""
 
-    async def steps(pilot: Pilot[int], desk: Desk) -> None:
+    async def steps(pilot: Pilot[int], desk: object) -> None:
         await pilot.press(*pressed)
 
     return steps
@@ -114,6 +136,28 @@ async def ask_why(pilot: Pilot[int], desk: Desk) -> None:
     await pilot.press(SLOT_KEYS[blocked_slots(desk)[0]], "x")
 
 
+def battles_and_a_play(desk: Desk) -> bool:
+    """A first card has just been played; somebody is asked for."""
+    return len(desk.view.battles) > 2 and len(desk.view.plays) == 1 and desk.wanted is not None
+
+
+async def cannot_store(pilot: Pilot[int], desk: Desk) -> None:
+    """Play a card while another program holds the database."""
+    slot = next(i for i, _ in enumerate(desk.view.hand) if i not in blocked_slots(desk))
+    assert desk.match.keeper.archive is not None
+    with locked(desk.match.keeper.archive):
+        await pilot.press(SLOT_KEYS[slot], "enter")
+
+
+@contextmanager
+def locked(archive: Archive) -> Iterator[None]:
+    """Another program writes in the archive."""
+    other = sqlite3.connect(archive.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
 async def declare(pilot: Pilot[int], desk: Desk) -> None:
     """Play a damaged weapon, as far as the question of its suit."""
     await pilot.press(SLOT_KEYS[weapon_slots(desk)[0]], "enter")
@@ -121,12 +165,16 @@ async def declare(pilot: Pilot[int], desk: Desk) -> None:
 
 @dataclass(frozen=True)
 class Scene:
-    """A screen: the moment of a match (None: before any), and the steps to it."""
+    """A screen: the moment of a match (None: before any), and the steps to it.
+
+    With `kept` there is an archive with a few matches.
+    """
 
     moment: Moment | None
     steps: Steps = NOTHING
     board: str = "A"
     players: int = 4
+    kept: bool = False
 
 
 SCENES = {
@@ -148,8 +196,46 @@ SCENES = {
     "rules": Scene(battles(1), keys("i")),
     "keys": Scene(second_to_play, keys("question_mark")),
     "menu": Scene(battles(1), keys("m")),
-    "quit": Scene(second_to_play, keys("q")),
+    "quit": Scene(second_to_play, keys("q"), kept=True),
+    "setup-kept": Scene(None, kept=True),
+    "matches": Scene(None, keys("f3"), kept=True),
+    "delete": Scene(None, keys("f3", "d"), kept=True),
+    "statistics": Scene(None, keys("f3", "s"), kept=True),
+    "replay": Scene(None, keys("f3", "down", "w", *["right_square_bracket"] * 8), kept=True),
+    "replay-score": Scene(None, keys("f3", "down", "down", "w", "right_curly_bracket"), kept=True),
+    "replay-open": Scene(None, keys("f3", "down", "down", "w", *["right"] * 60), kept=True),
+    "not-taken-back": Scene(second_to_play, keys("u")),
+    "taken-back": Scene(battles_and_a_play, keys("u")),
+    "trouble": Scene(second_to_play, cannot_store, kept=True),
 }
+
+
+@contextmanager
+def in_utc() -> Iterator[None]:
+    """Times are shown as they are in UTC, wherever the pictures are made."""
+    before = os.environ.get("TZ")
+    os.environ["TZ"] = "UTC"
+    tzset()
+    yield
+    del os.environ["TZ"]
+    if before is not None:
+        os.environ["TZ"] = before
+    tzset()
+
+
+@contextmanager
+def archive_of(scene: Scene) -> Iterator[Archive | None]:
+    """An archive with three matches, the last of them unfinished, if the scene has one."""
+    if not scene.kept:
+        yield None
+        return
+    with TemporaryDirectory() as folder, in_utc():
+        archive = Archive(Path(folder), clock=lambda: NOON)
+        for moment, board, players in ((ended, "A", 4), (ended, "B", 3), (battles(16), "A", 4)):
+            desk = desk_at(moment, board, players, seed=f"{board}{players}")
+            bring_in(GLADIADORES, archive.store, desk.record().encode())
+        yield archive
+        archive.close()
 
 
 async def shown(
@@ -159,14 +245,14 @@ async def shown(
     look_at: Callable[[GladiadoresApp, Pilot[int]], Awaitable[None]],
 ) -> None:
     """Run the app up to the scene and have a look at it."""
-    desk = None
-    if scene.moment is not None:
-        desk = desk_at(scene.moment, scene.board, scene.players)
-    app = GladiadoresApp(preferences, desk=desk, depth="truecolor")
-    app.held_key_pause = 0.0
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        if desk is not None:
+    with archive_of(scene) as archive:
+        desk = None
+        if scene.moment is not None:
+            desk = desk_at(scene.moment, scene.board, scene.players, archive=archive)
+        app = GladiadoresApp(preferences, desk=desk, archive=archive, depth="truecolor")
+        app.held_key_pause = 0.0
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
             await scene.steps(pilot, desk)
-        await pilot.pause()
-        await look_at(app, pilot)
+            await pilot.pause()
+            await look_at(app, pilot)

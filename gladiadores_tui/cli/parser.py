@@ -3,9 +3,10 @@
 import argparse
 import gettext
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import NoReturn, TypeAlias
+from typing import NoReturn
 
 from gladiadores_tui import __version__
 from gladiadores_tui.i18n import LANGUAGES, LOCALE_DIR, language, language_of_locale, t
@@ -65,54 +66,147 @@ def _parser() -> Parser:
         version=f"gladiadores-tui {__version__}",
         help=t("cli.version"),
     )
-    commands = parser.add_subparsers(dest="command", metavar="{play,replay,simulate}")
-    _add_play(commands)
-    _add_replay(commands)
-    _add_simulate(commands)
+    names = ",".join(COMMANDS)
+    commands = parser.add_subparsers(dest="command", metavar=f"{{{names}}}")
+    for name, add in COMMANDS.items():
+        add(commands.add_parser(name, help=t(f"cli.{name}"), allow_abbrev=False))
     return parser
 
 
-SubParsers: TypeAlias = "argparse._SubParsersAction[Parser]"
+def _play(command: Parser) -> None:
+    command.description = t("cli.play.more")
+    command.add_argument("--players", type=int, choices=(3, 4), help=t("cli.players"))
+    command.add_argument("--board", choices=("A", "B"), help=t("cli.board"))
+    command.add_argument("--names", metavar="NAME,NAME,...", help=t("cli.names"))
+    command.add_argument("--first", choices=("1", "2", "3", "4", "random"), help=t("cli.first"))
+    command.add_argument("--seed", type=_seed, help=t("cli.seed"))
+    command.add_argument("--takeback", choices=("never", "unseen", "free"), help=t("cli.takeback"))
+    _record(command)
+    _looks(command)
+    _runs(command, "play")
 
 
-def _add_play(commands: SubParsers) -> None:
-    play = commands.add_parser(
-        "play", help=t("cli.play"), description=t("cli.play.more"), allow_abbrev=False
-    )
-    play.set_defaults(run=_run_play)
-    play.add_argument("--players", type=int, choices=(3, 4), help=t("cli.players"))
-    play.add_argument("--board", choices=("A", "B"), help=t("cli.board"))
-    play.add_argument("--names", metavar="NAME,NAME,...", help=t("cli.names"))
-    play.add_argument("--first", choices=("1", "2", "3", "4", "random"), help=t("cli.first"))
-    play.add_argument("--seed", type=_seed, help=t("cli.seed"))
-    _add_language(play)
-    play.add_argument("--theme", choices=("dark", "light"), help=t("cli.theme"))
-    play.add_argument("--palette", choices=("standard", "colour-blind"), help=t("cli.palette"))
-    play.add_argument("--ascii", action="store_true", help=t("cli.ascii"))
-    play.add_argument("--record", type=Path, metavar="FILE", help=t("cli.record"))
+def _resume(command: Parser) -> None:
+    command.add_argument("match", nargs="?", type=_number, metavar="ID", help=t("cli.id_or_last"))
+    _record(command)
+    _looks(command)
+    _runs(command, "resume")
 
 
-def _add_replay(commands: SubParsers) -> None:
-    replay = commands.add_parser("replay", help=t("cli.replay"), allow_abbrev=False)
-    replay.set_defaults(run=_run_replay)
-    replay.add_argument("file", type=Path, metavar="FILE", help=t("cli.file"))
-    replay.add_argument("--json", action="store_true", help=t("cli.json"))
-    _add_language(replay)
+def _watch(command: Parser) -> None:
+    command.add_argument("what", metavar="FILE|ID", help=t("cli.file_or_id"))
+    _looks(command)
+    _runs(command, "watch")
 
 
-def _add_simulate(commands: SubParsers) -> None:
-    simulate = commands.add_parser("simulate", help=t("cli.simulate"), allow_abbrev=False)
-    simulate.set_defaults(run=_run_simulate)
-    simulate.add_argument("--matches", type=int, default=100, metavar="N", help=t("cli.matches"))
-    simulate.add_argument("--players", type=int, choices=(3, 4), default=4, help=t("cli.players"))
-    simulate.add_argument("--board", choices=("A", "B"), default="A", help=t("cli.board"))
-    simulate.add_argument("--seed", type=_seed, help=t("cli.seed"))
-    simulate.add_argument("--out", type=Path, metavar="DIR", help=t("cli.out"))
-    _add_language(simulate)
+def _matches(command: Parser) -> None:
+    command.add_argument("--all", action="store_true", help=t("cli.all"))
+    _shared(command)
+    _runs(command, "kept", "matches")
 
 
-def _add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, help=t("cli.lang"))
+def _export(command: Parser) -> None:
+    command.add_argument("match", type=_number, metavar="ID", help=t("cli.id"))
+    command.add_argument("file", nargs="?", type=Path, metavar="FILE", help=t("cli.export.file"))
+    _shared(command)
+    _runs(command, "kept", "export")
+
+
+def _import(command: Parser) -> None:
+    command.add_argument("files", nargs="+", type=Path, metavar="FILE", help=t("cli.file"))
+    _shared(command)
+    _runs(command, "kept", "bring")
+
+
+def _delete(command: Parser) -> None:
+    command.add_argument("match", type=_number, metavar="ID", help=t("cli.id"))
+    command.add_argument("--yes", action="store_true", help=t("cli.yes"))
+    _shared(command)
+    _runs(command, "kept", "delete")
+
+
+def _backup(command: Parser) -> None:
+    command.add_argument("file", type=Path, metavar="FILE", help=t("cli.backup.file"))
+    _shared(command)
+    _runs(command, "kept", "backup")
+
+
+def _stats(command: Parser) -> None:
+    command.add_argument("name", nargs="?", metavar="NAME", help=t("cli.name"))
+    command.add_argument("--json", action="store_true", help=t("cli.json"))
+    _shared(command)
+    _runs(command, "stats")
+
+
+def _replay(command: Parser) -> None:
+    command.add_argument("file", type=Path, metavar="FILE", help=t("cli.file"))
+    command.add_argument("--json", action="store_true", help=t("cli.json"))
+    _language(command)
+    _runs(command, "replay")
+
+
+def _simulate(command: Parser) -> None:
+    command.add_argument("--matches", type=int, default=100, metavar="N", help=t("cli.count"))
+    command.add_argument("--players", type=int, choices=(3, 4), default=4, help=t("cli.players"))
+    command.add_argument("--board", choices=("A", "B"), default="A", help=t("cli.board"))
+    command.add_argument("--seed", type=_seed, help=t("cli.seed"))
+    command.add_argument("--out", type=Path, metavar="DIR", help=t("cli.out"))
+    _language(command)
+    _runs(command, "simulate")
+
+
+COMMANDS: dict[str, Callable[[Parser], None]] = {
+    "play": _play,
+    "resume": _resume,
+    "watch": _watch,
+    "matches": _matches,
+    "export": _export,
+    "import": _import,
+    "delete": _delete,
+    "backup": _backup,
+    "stats": _stats,
+    "replay": _replay,
+    "simulate": _simulate,
+}
+"""Each command, and how it adds its options."""
+
+
+def _record(command: Parser) -> None:
+    command.add_argument("--record", type=Path, metavar="FILE", help=t("cli.record"))
+
+
+def _looks(command: Parser) -> None:
+    command.add_argument("--theme", choices=("dark", "light"), help=t("cli.theme"))
+    command.add_argument("--palette", choices=("standard", "colour-blind"), help=t("cli.palette"))
+    command.add_argument("--ascii", action="store_true", help=t("cli.ascii"))
+    _shared(command)
+
+
+def _shared(command: Parser) -> None:
+    """What every command has that looks into the archive."""
+    command.add_argument("--data", type=Path, metavar="DIR", help=t("cli.data"))
+    _language(command)
+
+
+def _language(command: Parser) -> None:
+    command.add_argument("--lang", choices=LANGUAGES, help=t("cli.lang"))
+
+
+def _runs(command: Parser, module: str, function: str = "run") -> None:
+    """Each command is imported when it runs, so that none waits for the others."""
+
+    def run(options: argparse.Namespace) -> int:
+        found = getattr(import_module("gladiadores_tui.cli." + module), function)
+        return int(found(options))
+
+    command.set_defaults(run=run)
+
+
+def _number(text: str) -> int:
+    """The number of a match."""
+    if not (text.isascii() and text.isdigit() and len(text) < 19):
+        raise argparse.ArgumentTypeError(t("cli.id.bad", text=text))
+    return int(text)
 
 
 def _seed(text: str) -> str:
@@ -122,24 +216,3 @@ def _seed(text: str) -> str:
     except UnicodeEncodeError:
         raise argparse.ArgumentTypeError(t("cli.seed.bad")) from None
     return text.strip()
-
-
-# Each command is imported when it runs, so that none waits for the others.
-
-
-def _run_play(options: argparse.Namespace) -> int:
-    from gladiadores_tui.cli.play import run
-
-    return run(options)
-
-
-def _run_replay(options: argparse.Namespace) -> int:
-    from gladiadores_tui.cli.replay import run
-
-    return run(options)
-
-
-def _run_simulate(options: argparse.Namespace) -> int:
-    from gladiadores_tui.cli.simulate import run
-
-    return run(options)

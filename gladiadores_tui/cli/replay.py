@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gladiadores_tui.cli.failure import Failure, because
-from gladiadores_tui.games.gladiadores.record import Fault, Record, RecordError, read_record
+from gladiadores_tui.games.gladiadores.record import Record, RecordError, read_record
 from gladiadores_tui.games.gladiadores.record_lines import dump
 from gladiadores_tui.games.gladiadores.results import rows
 from gladiadores_tui.i18n import t
+from gladiadores_tui.tui.gladiadores.faults import sentence
 from gladiadores_tui.tui.plain_text import printable
 
 LIMIT_MIB = 16
@@ -64,22 +65,6 @@ def read_lines(path: Path) -> list[bytes]:
 def _open_without_waiting(path: str, flags: int) -> int:
     """A pipe that nobody writes to must not hold us up."""
     return os.open(path, flags | os.O_NONBLOCK)
-
-
-def sentence(error: RecordError) -> str:
-    """The line, what was wrong there, and what would have been legal."""
-    from gladiadores_tui.games.gladiadores.notation import encode
-
-    if error.fault is Fault.ILLEGAL and error.verdict is not None:
-        lead = error.verdict.lead
-        key = f"fault.illegal.{error.verdict.rule.name.lower()}"
-        what = t(key, card=error.detail, lead="" if lead is None else lead.letter)
-    else:
-        what = t(f"fault.{error.fault.name.lower()}", detail=printable(error.detail))
-    if error.legal:
-        codes = " ".join(encode(action)["card"] for action in error.legal)
-        what = t("fault.legal", what=what, legal=codes)
-    return t("fault.line", line=error.line, what=what)
 
 
 def _for_people(record: Record) -> Iterator[str]:

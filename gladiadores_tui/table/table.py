@@ -1,19 +1,24 @@
 """The authority over one match: takes actions, keeps the log, pokes whoever sits there.
 
 Synchronous and without I/O. Chance acts by itself: whenever the state waits for a deal, the
-table draws it from its generator and logs it.
+table draws it from its generator and logs it. Whoever has to store a match gives the table a
+`keep`, which is called before anything is done and can refuse it by raising.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic
+from typing import Generic, TypeAlias
 
 from gladiadores_tui.core.errors import StaleVersionError
-from gladiadores_tui.core.game import A, E, Game, S, V
+from gladiadores_tui.core.game import A, E, S, V
+from gladiadores_tui.core.history import History, Moment, TakeBack
 from gladiadores_tui.core.seats import Seat
+from gladiadores_tui.table.takeback import Hindrance, Policy, TakeBackError
 
 Poke = Callable[[], None]
+Keep: TypeAlias = "Callable[[Sequence[A | TakeBack], S], None]"
+"""Told the new entries of the log, and the state that they lead to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,32 +35,55 @@ class Table(Generic[S, A, E, V]):
 
     Attributes:
         game: the game played.
-        log: all actions and deals, in order; appended only.
+        policy: when an action may be taken back.
     """
 
-    def __init__(self, game: Game[S, A, E, V], state: S, rng: Random) -> None:
-        self.game = game
-        self.log: list[A] = []
+    def __init__(
+        self,
+        history: History[S, A, E],
+        rng: Random,
+        policy: Policy = Policy.UNSEEN,
+        keep: "Keep[A, S] | None" = None,
+    ) -> None:
+        """Go on from a history, or begin one.
+
+        `rng` is as it was when the match began: what chance has drawn since is drawn again, so
+        that the same is to come. What counts is the log. Raises what `keep` raises.
+        """
+        self.game = history.game
+        self.policy = policy
+        self.keep: Keep[A, S] = keep or (lambda entries, state: None)
+        self._history = history
         self._rng = rng
-        self._states = [state]
-        self._events: list[tuple[E, ...]] = []
         self._pokes: dict[object, Poke] = {}
-        self._let_chance_act()
+        self._seen: set[Moment[S, E]] = set()
+        self._draw_again()
+        self._go_on([])
+
+    @property
+    def log(self) -> "Sequence[A | TakeBack]":
+        """All actions, deals and take-backs, in order; appended only."""
+        return self._history.log
 
     @property
     def version(self) -> int:
-        """How many lines the log has."""
-        return len(self.log)
+        """How many entries the log has."""
+        return len(self._history.log)
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self.game.is_terminal(self._states[-1])
+        return self.game.is_terminal(self._history.now.state)
 
     @property
     def actors(self) -> tuple[Seat, ...]:
         """The seats that have something to decide."""
-        return self.game.actors(self._states[-1])
+        return self.game.actors(self._history.now.state)
+
+    @property
+    def last_actor(self) -> Seat | None:
+        """Whose action would be taken back, if any."""
+        return self._history.last_actor
 
     def submit(self, action: A, seen: int) -> None:
         """Take a player's action, chosen on the version `seen`.
@@ -64,26 +92,74 @@ class Table(Generic[S, A, E, V]):
             StaleVersionError: the table has moved on; look again.
             RefusalError: what the rules say against it. Nothing has changed.
         """
-        if seen != self.version:
-            raise StaleVersionError(seen, self.version)
-        self._append(action)
-        self._let_chance_act()
-        for poke in tuple(self._pokes.values()):
-            poke()
+        self._check(seen)
+        self._go_on([(action, self._history.after(self._history.now, action))])
+
+    @property
+    def hindrance(self) -> Hindrance | None:
+        """Why the last action stands; None if it can be taken back."""
+        now = self._history.now
+        if self.policy is Policy.NEVER:
+            return Hindrance.POLICY
+        if self.is_over:
+            return Hindrance.OVER
+        if now.actor is None:
+            return Hindrance.NOTHING
+        if self.policy is Policy.FREE:
+            return None
+        if any(map(self.game.settles, now.events)):
+            return Hindrance.SETTLED
+        return Hindrance.SEEN if now in self._seen else None
+
+    def take_back(self, seen: int) -> None:
+        """Undo the last action, whoever's it was.
+
+        Raises:
+            StaleVersionError: the table has moved on; look again.
+            TakeBackError: why it stands. Nothing has changed.
+        """
+        if (hindrance := self.hindrance) is not None:
+            raise TakeBackError(hindrance)
+        self._check(seen)
+        actor, before = self._history.last_actor, self._history.now.before
+        assert actor is not None and before is not None
+        self._go_on([(TakeBack(actor), before)])
+
+    def reveal(self, seat: Seat) -> bool:
+        """A seat looks at its hand: what others have done stands from now on.
+
+        Returns:
+            Whether that makes a difference.
+        """
+        if self.last_actor in (None, seat) or self._history.now in self._seen:
+            return False
+        self.reveal_at(self.version)
+        return True
+
+    def reveal_at(self, version: int) -> None:
+        """The same, of a version when that happened in a match that goes on now."""
+        self._seen.add(self._history.moments[version])
 
     def feed(self, seat: Seat | None, since: int = 0, until: int | None = None) -> Feed[V, E]:
         """The view of a seat (None: a spectator) and the events after version `since`.
 
         With `until`, as they were at that earlier version, so that a screen can follow the
-        match step by step.
+        match step by step. A take-back has no events; `story` tells what stands after it.
         """
         version = self.version if until is None else until
-        events = tuple(
-            self.game.redact(event, seat)
-            for batch in self._events[since:version]
-            for event in batch
-        )
-        return Feed(version, self.game.observe(self._states[version], seat), events)
+        entries = range(since, version)
+        moments = [
+            self._history.moments[index + 1]
+            for index in entries
+            if not isinstance(self.log[index], TakeBack)
+        ]
+        events = tuple(event for moment in moments for event in moment.events)
+        view = self.game.observe(self._history.moments[version].state, seat)
+        return Feed(version, view, self._redacted(events, seat))
+
+    def story(self, seat: Seat | None, until: int) -> tuple[E, ...]:
+        """All events that stand at a version, as the seat may know them."""
+        return self._redacted(self._history.moments[until].story, seat)
 
     def join(self, who: object, poke: Poke) -> None:
         """Call `poke` after every change, until `who` leaves."""
@@ -93,12 +169,33 @@ class Table(Generic[S, A, E, V]):
         """Stop poking; no matter if `who` never joined."""
         self._pokes.pop(who, None)
 
-    def _append(self, action: A) -> None:
-        state, events = self.game.apply(self._states[-1], action)
-        self._states.append(state)
-        self._events.append(events)
-        self.log.append(action)
+    def _redacted(self, events: tuple[E, ...], seat: Seat | None) -> tuple[E, ...]:
+        return tuple(self.game.redact(event, seat) for event in events)
 
-    def _let_chance_act(self) -> None:
-        while (deal := self.game.deal(self._states[-1], self._rng)) is not None:
-            self._append(deal)
+    def _check(self, seen: int) -> None:
+        if seen != self.version:
+            raise StaleVersionError(seen, self.version)
+
+    def _draw_again(self) -> None:
+        """Bring the generator to where it stood after the log's deals."""
+        for moment, entry in zip(self._history.moments, self.log, strict=False):
+            if not isinstance(entry, TakeBack) and self.game.actor(entry) is None:
+                self.game.deal(moment.state, self._rng)
+
+    def _go_on(self, steps: "list[tuple[A | TakeBack, Moment[S, E]]]") -> None:
+        """Let chance act after the steps, have all of it stored, and only then do it."""
+        before = self._rng.getstate()
+        moment = steps[-1][1] if steps else self._history.now
+        try:
+            while (deal := self.game.deal(moment.state, self._rng)) is not None:
+                moment = self._history.after(moment, deal)
+                steps.append((deal, moment))
+            if steps:
+                self.keep([entry for entry, _ in steps], moment.state)
+        except BaseException:
+            self._rng.setstate(before)
+            raise
+        for entry, after in steps:
+            self._history.append(entry, after)
+        for poke in tuple(self._pokes.values()):
+            poke()

@@ -1,18 +1,28 @@
 """The app of this terminal: from the setup to the match, and to the next one."""
 
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
+from gladiadores_tui.i18n import t
+from gladiadores_tui.store.protocol import StoreError
+from gladiadores_tui.tui.gladiadores.library import Library
 from gladiadores_tui.tui.gladiadores.setup import Presets, SetupScreen
 from gladiadores_tui.tui.preferences import Preferences
 from gladiadores_tui.tui.shared.house import House
 
 if TYPE_CHECKING:
-    from gladiadores_tui.tui.gladiadores.desk import Desk
+    from gladiadores_tui.hall.archive import Archive
+    from gladiadores_tui.hall.wishes import Wishes
+    from gladiadores_tui.tui.gladiadores.acting import ActingRoom
+    from gladiadores_tui.tui.gladiadores.desk import Desk, GladiadoresMatch
+    from gladiadores_tui.tui.shared.trouble_sheet import Answer
 
 
-class GladiadoresApp(House):
+class GladiadoresApp(Library, House):
     """Plays Gladiadores with everybody at one keyboard."""
 
     def __init__(
@@ -20,50 +30,130 @@ class GladiadoresApp(House):
         preferences: Preferences,
         presets: Presets | None = None,
         desk: "Desk | None" = None,
+        *,
+        wishes: "Wishes | None" = None,
+        resumes: int | None = None,
+        first_screen: Screen[None] | None = None,
+        archive: "Archive | None" = None,
+        record_path: Path | None = None,
         **options: Any,
     ) -> None:
-        """With a `desk` its match goes on at once; otherwise `presets` fill in the form."""
+        """Show the form, filled in by `presets`, unless there is something to show at once.
+
+        Args:
+            desk: a match that goes on.
+            wishes: a match that begins.
+            resumes: the number of a match that goes on.
+            first_screen: something else; the program ends when it is closed.
+            archive: where matches are kept; None to keep none.
+            record_path: where a finished match is written besides.
+        """
         super().__init__(preferences, **options)
         self.presets = presets or Presets()
         self.desk = desk
+        self.archive = archive
+        self._wishes = wishes
+        self._resumes = resumes
+        self._first_screen = first_screen
+        self._record_path = record_path
 
     def get_default_screen(self) -> Screen[None]:
         """The form lies beneath everything, so that it is the first thing to be laid out."""
-        return Screen() if self.desk is not None else SetupScreen(self.presets)
+        wanted = (self.desk, self._wishes, self._resumes, self._first_screen)
+        return Screen() if any(thing is not None for thing in wanted) else SetupScreen(self.presets)
 
     def on_mount(self) -> None:
-        """A match that is given goes on."""
+        """What is to be shown at once."""
         if self.desk is not None:
             self.sit_down(self.desk)
+        elif self._wishes is not None:
+            self.begin(self._wishes)
+        elif self._resumes is not None:
+            number = self._resumes
+            self.attempt(lambda: self.go_on(self.look_up(number)))
+        elif self._first_screen is not None:
+            self.push_screen(self._first_screen, lambda _: self.exit(0))
+
+    # From one match to the next
 
     def on_setup_screen_accepted(self, event: SetupScreen.Accepted) -> None:
         """The form was accepted."""
+        self.begin(event.wishes)
+
+    def begin(self, wishes: "Wishes", insists: bool = True) -> None:
+        """Begin a match; ask how to go on if it cannot be stored.
+
+        With `insists` false it begins all the same.
+        """
+        from gladiadores_tui.games.gladiadores.game import GLADIADORES
+        from gladiadores_tui.hall.match import begin
+        from gladiadores_tui.tui.shared.trouble_sheet import TroubleSheet
+
+        try:
+            match = begin(GLADIADORES, wishes, self.archive, insists)
+        except StoreError as error:
+            sheet = TroubleSheet(self.account(error))
+            self.push_screen(sheet, partial(self._answered, wishes))
+        else:
+            self.play(match)
+
+    def _answered(self, wishes: "Wishes", answer: "Answer | None") -> None:
+        if answer is not None:
+            self.begin(wishes, insists=answer == "again")
+        elif isinstance(self.screen, SetupScreen):
+            self.screen.reopen()
+        else:
+            self.exit(1)
+
+    def play(self, match: "GladiadoresMatch") -> None:
+        """Show a match that has begun or goes on."""
         from gladiadores_tui.tui.gladiadores.desk import Desk
 
-        self.sit_down(Desk(event.setup))
+        self.sit_down(Desk(match, self._record_path))
 
     def sit_down(self, desk: "Desk") -> None:
         """Show a match."""
         from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
 
         self.desk = desk
+        self._put_away()
+        self.push_screen(TableScreen(desk))
+
+    def _put_away(self) -> None:
         while len(self.screen_stack) > 1:
             self.pop_screen()
-        self.push_screen(TableScreen(desk))
 
     def on_table_screen_rematch_asked(self) -> None:
         """The same seats, another deal."""
-        from dataclasses import replace
+        assert self.desk is not None
+        self.begin(replace(self.desk.match.wishes, seed=None))
 
-        from gladiadores_tui.tui.gladiadores.desk import Desk
+    def on_acting_room_outpaced(self, _: "ActingRoom.Outpaced") -> None:
+        """Another process has gone on with the match: show where it stands now."""
+        from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 
         assert self.desk is not None
-        self.sit_down(Desk(replace(self.desk.setup, seed=None)))
+        number = self.desk.match.keeper.match
+        assert number is not None
+        text = t("conflict.gone")
+        try:
+            kept = self.look_up(number)
+            if kept.can_go_on:
+                self.go_on(kept)
+                text = t("conflict.text")
+        except StoreError as error:
+            text = self.account(error)
+        self.push_screen(NoticeSheet(t("conflict.title"), text))
+
+    # What becomes of the match
 
     @property
-    def would_lose(self) -> bool:
-        """An unfinished match is kept nowhere."""
-        return self.desk is not None and not self.desk.is_over
+    def quit_notice(self) -> str | None:
+        """That an unfinished match is kept, or that it is lost."""
+        if self.desk is None or self.desk.is_over:
+            return None
+        keeper = self.desk.match.keeper
+        return t("quit.kept", match=keeper.match) if keeper.is_kept else t("quit.lost")
 
     @property
     def hand_is_open(self) -> bool:

@@ -9,12 +9,13 @@ from rich.segment import Segment
 from textual.events import MouseDown, MouseUp
 from textual.pilot import Pilot
 
+from gladiadores_tui.hall.archive import Archive
 from gladiadores_tui.tui.app import GladiadoresApp
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.setup import Presets
 from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
 from gladiadores_tui.tui.preferences import Preferences
-from screenshots.scenes import SCENES, Scene, desk_at
+from screenshots.scenes import SCENES, Scene, archive_of, desk_at
 
 from .settle import settled, without_sleeping
 
@@ -92,6 +93,7 @@ async def running(
     desk: Desk | None = None,
     *,
     presets: Presets | None = None,
+    archive: Archive | None = None,
     size: tuple[int, int] = (80, 24),
     held_key_pause: float = 0.0,
     depth: str | None = "truecolor",
@@ -99,7 +101,7 @@ async def running(
 ) -> AsyncIterator[Stage]:
     """The app with a match, or with the setup."""
     wishes = replace(Preferences(), **preferences)  # type: ignore[arg-type]
-    app = GladiadoresApp(wishes, presets, desk, depth=depth)
+    app = GladiadoresApp(wishes, presets, desk, archive=archive, depth=depth)
     app.held_key_pause = held_key_pause
     async with app.run_test(size=size) as pilot:
         with without_sleeping(pilot):
@@ -114,12 +116,11 @@ async def at(
     """The app at a scene; its players may be called something else."""
     chosen = SCENES[scene] if isinstance(scene, str) else scene
     desk = None
-    if chosen.moment is not None:
-        desk = desk_at(chosen.moment, chosen.board, chosen.players)
-        if names:
-            desk.names = tuple(names[: chosen.players])
-            desk.setup = replace(desk.setup, names=desk.names)
-    async with running(desk, **options) as stage:  # type: ignore[arg-type]
-        if desk is not None:
+    with archive_of(chosen) as archive:
+        if chosen.moment is not None:
+            desk = desk_at(chosen.moment, chosen.board, chosen.players, archive=archive)
+            if names:
+                desk.names = tuple(names[: chosen.players])
+        async with running(desk, archive=archive, **options) as stage:  # type: ignore[arg-type]
             await chosen.steps(stage.pilot, desk)
-        yield stage
+            yield stage

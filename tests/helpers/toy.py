@@ -4,14 +4,19 @@ Each seat holds a secret number. Whoever has the turn says a number and who goes
 the bell, 9 ends the match, 13 is forbidden.
 """
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from gladiadores_tui.core.chance import below
-from gladiadores_tui.core.errors import IllegalActionError, NotYourTurnError
+from gladiadores_tui.core.errors import IllegalActionError, NotYourTurnError, RefusalError
 from gladiadores_tui.core.game import Game
+from gladiadores_tui.core.history import History
+from gladiadores_tui.core.record import InvalidRecordError, Record
+from gladiadores_tui.table.table import Table
+from gladiadores_tui.table.takeback import Policy
 
 
 @dataclass(frozen=True)
@@ -60,6 +65,15 @@ Action = Deal | Say
 Event = Dealt | Said | Rung
 
 
+def table(
+    rng: Random | None = None,
+    policy: Policy = Policy.UNSEEN,
+    keep: Callable[..., None] | None = None,
+) -> Table[State, Action, Event, View]:
+    """A match of two at its beginning."""
+    return Table(History(TOY, State(2)), rng or Random(1), policy, keep)
+
+
 def deal(state: State, rng: Random) -> Deal | None:
     if state.secrets:
         return None
@@ -68,6 +82,13 @@ def deal(state: State, rng: Random) -> Deal | None:
 
 def actors(state: State) -> tuple[int, ...]:
     return () if not state.secrets or is_over(state) else (state.turn,)
+
+
+def legal_actions(state: State, seat: int) -> tuple[Say, ...]:
+    """Every number of one digit, with everybody to go on."""
+    if seat not in actors(state):
+        return ()
+    return tuple(Say(seat, number, then) for number in range(10) for then in range(state.seats))
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -98,12 +119,48 @@ def is_over(state: State) -> bool:
     return state.said[-1:] == (9,)
 
 
+def settles(event: Event) -> bool:
+    """The bell cannot be unrung."""
+    return isinstance(event, Rung)
+
+
+def facts(state: State, names: Sequence[str]) -> dict[str, Any]:
+    return {"names": list(names), "said": list(state.said)}
+
+
 def encode(action: Action) -> dict[str, Any]:
-    return vars(action)
+    return {"type": type(action).__name__.lower(), **vars(action)}
 
 
 def decode(line: Mapping[str, Any]) -> Action:
-    return Say(**line)
+    keys = {key: value for key, value in line.items() if key != "type"}
+    return Deal(tuple(keys["secrets"])) if line["type"] == "deal" else Say(**keys)
+
+
+def head(variant: str, names: Sequence[str], first: int) -> dict[str, Any]:
+    return {"type": "match", "game": "toy", "players": list(names), "first": first}
+
+
+def read(lines: Iterable[bytes]) -> Record[State, Action, Event]:
+    record: Record[State, Action, Event] | None = None
+    for number, line in enumerate(lines, start=1):
+        try:
+            keys = json.loads(line)
+            if record is None:
+                names, first = tuple(keys["players"]), keys["first"]
+                history = History(TOY, State(len(names), turn=first))
+                record = Record("", names, first, history)
+            elif keys["type"] == "takeback":
+                if keys["seat"] != record.history.last_actor:
+                    raise ValueError("it is not theirs")
+                record.history.take_back()
+            else:
+                record.history.play(decode(keys))
+        except (ValueError, KeyError, TypeError, RefusalError) as error:
+            raise InvalidRecordError(number, type(error).__name__, record) from None
+    if record is None:
+        raise InvalidRecordError(1, "empty", None)
+    return record
 
 
 TOY: Game[State, Action, Event, View] = Game(
@@ -112,13 +169,18 @@ TOY: Game[State, Action, Event, View] = Game(
     variants=("",),
     start=lambda variant, seats, first: State(seats, turn=first),
     deal=deal,
+    actor=lambda action: getattr(action, "seat", None),
     actors=actors,
-    legal_actions=lambda state, seat: (),
+    legal_actions=legal_actions,
     apply=apply,
     observe=observe,
     redact=redact,
+    settles=settles,
     is_terminal=is_over,
     returns=lambda state: (0,) * state.seats,
+    facts=facts,
     encode=encode,
     decode=decode,
+    head=head,
+    read=read,
 )

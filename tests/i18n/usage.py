@@ -7,12 +7,14 @@ from functools import cache
 from pathlib import Path
 
 import gladiadores_tui
+from gladiadores_tui.cli.parser import COMMANDS as COMMAND_LINE
 from gladiadores_tui.games.gladiadores.battle import Won
 from gladiadores_tui.games.gladiadores.cards import Suit
 from gladiadores_tui.games.gladiadores.explain import Rule
 from gladiadores_tui.games.gladiadores.record import Fault
 from gladiadores_tui.games.gladiadores.scoring import BoardBRule
 from gladiadores_tui.i18n import LANGUAGES
+from gladiadores_tui.table.takeback import Hindrance, Policy
 from gladiadores_tui.tui.commands import COMMANDS
 from gladiadores_tui.tui.gladiadores.rules_sheet import CHAPTERS
 from gladiadores_tui.tui.look import PALETTES, THEMES
@@ -29,6 +31,11 @@ REFUSING = (
     Rule.MUST_PLAY,
     Rule.MUST_COLLECT,
 )
+STORE_CAUSES = (
+    *("full", "permission", "locked", "missing", "io", "in_use"),
+    *("newer", "foreign", "conflict", "no_match"),
+)
+"""Why a store refuses; a damaged one has a sentence of its own."""
 OPTIONS: dict[str, Iterable[str]] = {
     "players": ("3", "4"),
     "board": "AB",
@@ -37,6 +44,7 @@ OPTIONS: dict[str, Iterable[str]] = {
     "theme": THEMES,
     "palette": PALETTES,
     "ascii": ("false", "true"),
+    "takeback": [policy.value for policy in Policy],
 }
 
 
@@ -62,6 +70,12 @@ FAMILIES: dict[str, Iterable[str]] = {
     "option.{field}.{str(value).lower()}": [
         f"option.{field}.{value.lower()}" for field, values in OPTIONS.items() for value in values
     ],
+    "cli.{name}": [f"cli.{name}" for name in COMMAND_LINE],
+    "stats.{word}": [
+        f"stats.{word}" for word in ("matches", "wins", "points", "battles", "dealt", "suffered")
+    ],
+    "store.{error.cause}": [f"store.{cause}" for cause in STORE_CAUSES],
+    "takeback.{hindrance.value}": [f"takeback.{hindrance.value}" for hindrance in Hindrance],
     "key.{id_}": [f"key.{id_}" for id_, command in COMMANDS.items() if command.in_bar],
     "key.{id_}.help": [f"key.{id_}.help" for id_ in COMMANDS],
 }

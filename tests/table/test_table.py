@@ -7,12 +7,13 @@ import pytest
 from gladiadores_tui.core.errors import IllegalActionError, NotYourTurnError, StaleVersionError
 from gladiadores_tui.table.table import Table
 
-from ..helpers.toy import TOY, Action, Dealt, Event, Said, Say, State, View
+from ..helpers import toy
+from ..helpers.toy import Action, Dealt, Event, Said, Say, State, View
 
 
 @pytest.fixture
 def table() -> Table[State, Action, Event, View]:
-    return Table(TOY, State(2), Random(1))
+    return toy.table()
 
 
 def test_chance_acts_by_itself_and_its_deal_is_a_line_of_the_log(table: Table) -> None:
@@ -22,8 +23,8 @@ def test_chance_acts_by_itself_and_its_deal_is_a_line_of_the_log(table: Table) -
 
 
 def test_the_same_generator_deals_the_same(table: Table) -> None:
-    assert Table(TOY, State(2), Random(1)).log == table.log
-    assert Table(TOY, State(2), Random(2)).log != table.log
+    assert toy.table(Random(1)).log == table.log
+    assert toy.table(Random(2)).log != table.log
 
 
 def test_an_action_goes_to_the_log_and_the_next_seat_has_the_turn(table: Table) -> None:

@@ -1,6 +1,5 @@
 """Keys and clicks that arrive before the screens have caught up, and ends that come early."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from gladiadores_tui.games.gladiadores.record import read_record
@@ -67,7 +66,7 @@ async def test_the_record_is_written_before_the_last_battle_has_been_looked_at(
 ) -> None:
     async with at(Scene(last_play_of_the_match)) as stage:
         path = tmp_path / "match.jsonl"
-        stage.desk.setup = replace(stage.desk.setup, record=path)
+        stage.desk.record_path = path
         stage.desk.submit(stage.desk.view.legal[0])
         await at_once(stage)
         while not stage.desk.is_over:  # the winner has a card to choose

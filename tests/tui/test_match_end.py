@@ -27,7 +27,7 @@ def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 def finished(record: Path | None = None) -> Desk:
     """A match at its last stop but one, which will be written to a file."""
     desk = desk_at(ended, "B", 3)
-    desk.setup = replace(desk.setup, record=record)
+    desk.record_path = record
     return desk
 
 
@@ -104,7 +104,7 @@ async def test_n_starts_a_rematch_with_the_same_seats_and_other_cards(scene: str
         await stage.press("n")
         assert stage.desk is not before
         assert stage.showing == "Handoff"
-        assert (stage.desk.names, stage.desk.setup.board) == (before.names, before.setup.board)
+        assert (stage.desk.names, stage.desk.board) == (before.names, before.board)
         assert moves(stage.desk)[0] != moves(before)[0]
         await stage.press("r")
         assert stage.showing == "TableScreen"
@@ -131,7 +131,7 @@ async def test_a_record_is_written_once_and_never_over_another(tmp_path: Path) -
     (tmp_path / "match.jsonl").write_text("another")
     (tmp_path / "match-2.jsonl").write_text("yet another")
     async with at("match-b") as stage:
-        stage.desk.setup = replace(stage.desk.setup, record=tmp_path / "match.jsonl")
+        stage.desk.record_path = tmp_path / "match.jsonl"
         await stage.press("e", "e", "e")
         assert sorted(path.name for path in tmp_path.iterdir()) == [
             "match-2.jsonl",

@@ -131,7 +131,7 @@ async def test_the_setup_can_be_filled_in_and_accepted_by_clicks() -> None:
         await click_text(stage, "( ) 3")
         await click_text(stage, "( ) side B")
         await click_text(stage, "Enter start")
-        assert (len(stage.desk.names), stage.desk.setup.board) == (3, "B")
+        assert (len(stage.desk.names), stage.desk.board) == (3, "B")
 
 
 async def test_a_hand_hidden_by_mouse_from_a_sheet_can_be_revealed_again() -> None:

@@ -38,7 +38,7 @@ async def test_it_is_accepted_as_it_stands_with_one_key(language: str) -> None:
         await stage.press("enter")
         assert stage.showing == "Handoff"
         names = tuple(say(language, "setup.default_name", seat=seat) for seat in (1, 2, 3, 4))
-        assert (stage.desk.names, stage.desk.setup.board) == (names, "A")
+        assert (stage.desk.names, stage.desk.board) == (names, "A")
 
 
 async def test_enter_in_a_text_accepts_it_too() -> None:
@@ -52,8 +52,8 @@ async def test_what_the_command_line_chose_is_filled_in() -> None:
     presets = Presets(3, "B", ("Ana", "Bia", "Caio"), "2", "7")
     async with running(presets=presets) as stage:
         await stage.press("enter")
-        setup = stage.desk.setup
-        assert (setup.board, setup.names, setup.first, setup.seed) == ("B", presets.names, 1, "7")
+        setup = stage.desk.match.wishes
+        assert (setup.variant, setup.names, setup.first, setup.seed) == ("B", presets.names, 1, "7")
 
 
 async def test_everything_can_be_chosen_by_keyboard() -> None:
@@ -61,9 +61,9 @@ async def test_everything_can_be_chosen_by_keyboard() -> None:
         await choose(stage, "players", "3")
         await choose(stage, "board", "B")
         await choose(stage, "first", "3")
-        await stage.press("down", *"seed", "enter")
-        setup = stage.desk.setup
-        assert (len(setup.names), setup.board, setup.first, setup.seed) == (3, "B", 2, "seed")
+        await stage.press("down", "down", *"seed", "enter")
+        setup = stage.desk.match.wishes
+        assert (len(setup.names), setup.variant, setup.first, setup.seed) == (3, "B", 2, "seed")
         assert stage.desk.wanted == 2
 
 
@@ -89,7 +89,7 @@ async def test_a_first_player_who_is_not_there_any_more_is_drawn_again() -> None
         await choose(stage, "first", "4")
         await choose(stage, "players", "3")
         await stage.press("enter")
-        assert stage.desk.setup.first is None
+        assert stage.desk.match.wishes.first is None
 
 
 async def test_the_same_seed_deals_the_same_cards() -> None:

@@ -34,3 +34,8 @@ class Collect:
 
 
 Action = Deal | Play | Collect
+
+
+def actor(action: Action) -> Seat | None:
+    """Whose action it is; None for a deal."""
+    return None if isinstance(action, Deal) else action.seat

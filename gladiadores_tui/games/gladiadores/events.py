@@ -68,3 +68,8 @@ def redact(event: Event, seat: Seat | None) -> Event:
         hands = tuple(hand if who == seat else None for who, hand in enumerate(event.hands))
         return RoundDealt(event.round, event.first, hands)
     return event
+
+
+def settles(event: Event) -> bool:
+    """Whether what lay in the arena has been settled for everybody to see."""
+    return isinstance(event, BattleWon | RoundScored | MatchEnded)

@@ -1,13 +1,14 @@
 """Reading a match record: every line is checked against the rules (docs/match-record.md)."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from enum import Enum, auto
+from typing import TypeAlias
 
 import msgspec
 
+from gladiadores_tui.core import record as core
 from gladiadores_tui.core.errors import IllegalActionError, NotationError, NotYourTurnError
-from gladiadores_tui.core.seats import Seat
+from gladiadores_tui.core.history import History
 from gladiadores_tui.games.gladiadores.actions import Action
 from gladiadores_tui.games.gladiadores.events import Event
 from gladiadores_tui.games.gladiadores.explain import Verdict
@@ -20,7 +21,7 @@ from gladiadores_tui.games.gladiadores.record_lines import (
     TakebackLine,
     parse_line,
 )
-from gladiadores_tui.games.gladiadores.rules import DealError, apply, legal_actions
+from gladiadores_tui.games.gladiadores.rules import DealError, legal_actions
 from gladiadores_tui.games.gladiadores.state import Phase, State, start
 
 
@@ -45,46 +46,17 @@ class Fault(Enum):
     TAKEBACK_SEAT = auto()
 
 
-@dataclass
-class Record:
-    """A record read so far: the match it holds, with take-backs applied."""
-
-    names: tuple[str, ...]
-    state: State
-    events: list[Event] = field(default_factory=list)
-    _undo: list[tuple[Seat, State, int]] = field(default_factory=list)
-
-    def play(self, action: Action, seat: Seat | None) -> None:
-        """Apply an action; `seat` is None for a deal. Raises what the rules raise."""
-        before, told = self.state, len(self.events)
-        self.state, events = apply(self.state, action)
-        self.events.extend(events)
-        if seat is None or self.state.phase is Phase.OVER:
-            self._undo.clear()
-        else:
-            self._undo.append((seat, before, told))
-
-    @property
-    def last_actor(self) -> Seat | None:
-        """Whose action a take-back would undo; None if there is none since the deal."""
-        return self._undo[-1][0] if self._undo else None
-
-    def take_back(self) -> None:
-        """Undo the last action since the deal; there must be one."""
-        _, self.state, told = self._undo.pop()
-        del self.events[told:]
+Record: TypeAlias = core.Record[State, Action, Event]
 
 
-class RecordError(ValueError):
-    """A record is invalid from a line on.
+class RecordError(core.InvalidRecordError):
+    """A record is invalid from a line on, and why.
 
     Attributes:
-        line: the line's number, from 1.
         fault: what is wrong.
         detail: what the file says there, or what it should: depends on the fault.
         verdict: the rules' account of an illegal action.
         legal: what would have been legal, where that is a choice of actions.
-        record: what was read before; None if not even the first line was right.
     """
 
     def __init__(
@@ -97,13 +69,11 @@ class RecordError(ValueError):
         legal: tuple[Action, ...] = (),
         record: Record | None = None,
     ) -> None:
-        super().__init__(f"line {line}: {fault.name}")
-        self.line = line
+        super().__init__(line, fault.name, record)
         self.fault = fault
         self.detail = detail
         self.verdict = verdict
         self.legal = legal
-        self.record = record
 
 
 def read_record(lines: Iterable[bytes]) -> Record:
@@ -139,7 +109,10 @@ def _begin(number: int, data: bytes) -> Record:
         raise RecordError(number, Fault.PLAYERS, str(len(line.players)))
     if line.first not in range(len(line.players)):
         raise RecordError(number, Fault.SEAT, _brief(line.first))
-    return Record(tuple(line.players), start(line.board, len(line.players), line.first))
+    from gladiadores_tui.games.gladiadores.game import GLADIADORES
+
+    beginning = History(GLADIADORES, start(line.board, len(line.players), line.first))
+    return core.Record(line.board, tuple(line.players), line.first, beginning)
 
 
 def _continue(record: Record, number: int, data: bytes) -> None:
@@ -162,20 +135,19 @@ def _continue(record: Record, number: int, data: bytes) -> None:
     if record.state.phase is Phase.OVER:
         raise error(Fault.OVER)
     if isinstance(line, TakebackLine):
-        if record.last_actor is None:
+        last_actor = record.history.last_actor
+        if last_actor is None:
             raise error(Fault.NOTHING_TO_TAKE_BACK)
-        if line.seat != record.last_actor:
-            raise error(Fault.TAKEBACK_SEAT, str(record.last_actor))
-        record.take_back()
+        if line.seat != last_actor:
+            raise error(Fault.TAKEBACK_SEAT, str(last_actor))
+        record.history.take_back()
         return
-    _act(record, line, seat, error)
+    _act(record, line, error)
 
 
-def _act(
-    record: Record, line: ActionLine, seat: Seat | None, error: Callable[..., RecordError]
-) -> None:
+def _act(record: Record, line: ActionLine, error: Callable[..., RecordError]) -> None:
     try:
-        record.play(decode(msgspec.to_builtins(line)), seat)
+        record.history.play(decode(msgspec.to_builtins(line)))
     except NotationError as bad:
         raise error(Fault.CARD, _brief(bad.text)) from None
     except DealError as bad:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.actions import Action
 from gladiadores_tui.games.gladiadores.battle import Battle, Played, lead_suit
-from gladiadores_tui.games.gladiadores.cards import Card, Combat, Suit
+from gladiadores_tui.games.gladiadores.cards import Card, Combat, Suit, hand_order
 from gladiadores_tui.games.gladiadores.rules import legal_actions
 from gladiadores_tui.games.gladiadores.scoring import Grid, MatchResult, RoundScore
 from gladiadores_tui.games.gladiadores.state import Phase, State
@@ -73,7 +73,7 @@ def observe(state: State, seat: Seat | None) -> PlayerView:
         first=(state.first + max(state.round, 1) - 1) % state.players,
         leader=state.leader,
         turn=state.turn,
-        hand=() if seat is None else state.hands[seat],
+        hand=() if seat is None else tuple(sorted(state.hands[seat], key=hand_order)),
         hand_sizes=tuple(len(hand) for hand in state.hands),
         plays=state.plays,
         pending=state.pending,

@@ -1,12 +1,14 @@
 """The winner chooses the card of another suit to take."""
 
+from collections.abc import Callable
+
 from gladiadores_tui.games.gladiadores.battle import Battle
 from gladiadores_tui.games.gladiadores.cards import Combat
 from gladiadores_tui.games.gladiadores.scoring import count_suits
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.battle_report import report_lines
-from gladiadores_tui.tui.gladiadores.consult import Consulting
+from gladiadores_tui.tui.gladiadores.consult import Consulting, Told
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.sentences import listed
 from gladiadores_tui.tui.gladiadores.words import mark, pad, short
@@ -17,17 +19,32 @@ from gladiadores_tui.tui.shared.drawing import Line, wrap
 class CollectSheet(Consulting, ChoiceSheet[Combat | None]):
     """Dismissed with the chosen card. There is no way around the choice (R2)."""
 
-    BINDINGS = bindings("rules")
+    BINDINGS = bindings("take_back", "rules")
     where = "-low"
 
-    def __init__(self, desk: Desk, battle: Battle) -> None:
+    def __init__(self, desk: Desk, battle: Battle, take_back: Callable[[], None]) -> None:
+        """`take_back` is called when the last action is to be undone."""
         super().__init__()
         self.desk = desk
+        self._take_back = take_back
         self.battle = battle
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The choice cannot be put off."""
         return False if action == "close" else super().check_action(action, parameters)
+
+    def offers(self, id_: str) -> bool:
+        """Undoing has its place in the bar while it does something."""
+        return id_ != "take_back" or self.desk.hindrance is None
+
+    def action_take_back(self) -> None:
+        """Undo what ended the battle."""
+        self._take_back()
+
+    @property
+    def told(self) -> Told:
+        """The match at the desk."""
+        return self.desk
 
     def title_text(self) -> str:
         """Who chooses."""

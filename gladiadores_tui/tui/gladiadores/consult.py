@@ -1,7 +1,9 @@
 """What everybody may look up at any time: the last battle, the story, the score, the rules."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from gladiadores_tui.games.gladiadores.events import Event
+from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.shared.room import Room
@@ -10,10 +12,28 @@ if TYPE_CHECKING:
     from gladiadores_tui.tui.shared.house import House
 
 
-class Consulting:
-    """The actions, for any screen that has a desk; its bindings say which it offers."""
+class Told(Protocol):
+    """A match as far as everybody may know it: one that is played, or one that is watched."""
 
-    desk: Desk
+    names: tuple[str, ...]
+    board: str
+
+    @property
+    def view(self) -> PlayerView:
+        """Where it stands."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened."""
+
+
+class Consulting:
+    """The actions, for any screen that has a match to tell of; its bindings say which it offers."""
+
+    @property
+    def told(self) -> Told:
+        """The match."""
+        raise NotImplementedError
 
     if TYPE_CHECKING:
 
@@ -25,19 +45,19 @@ class Consulting:
         """The finished battles, the last first."""
         from gladiadores_tui.tui.gladiadores.last_battle import LastBattleSheet
 
-        self.house.open_screen(LastBattleSheet(self.desk))
+        self.house.open_screen(LastBattleSheet(self.told))
 
     def action_log(self) -> None:
         """The whole story."""
         from gladiadores_tui.tui.gladiadores.log_sheet import LogSheet
 
-        self.house.open_screen(LogSheet(self.desk))
+        self.house.open_screen(LogSheet(self.told))
 
     def action_score(self) -> None:
         """The glory board, and how each round was counted."""
         from gladiadores_tui.tui.gladiadores.score_sheet import ScoreSheet
 
-        self.house.open_screen(ScoreSheet(self.desk))
+        self.house.open_screen(ScoreSheet(self.told))
 
     def action_rules(self) -> None:
         """The rules in short."""
@@ -64,6 +84,15 @@ class ConsultingRoom(Consulting, Room[None]):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
+
+    @property
+    def told(self) -> Told:
+        """The match at the desk."""
+        return self.desk
+
+    def offers(self, id_: str) -> bool:
+        """Undoing has its place in the bar while it does something."""
+        return id_ != "take_back" or self.desk.hindrance is None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is no last battle before the first has been fought."""

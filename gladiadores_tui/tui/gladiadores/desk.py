@@ -1,36 +1,22 @@
 """A match at this terminal: the hot seat, the names, the story so far, and its record."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from random import Random
+from typing import Any
 
-from gladiadores_tui.core.chance import below
+from gladiadores_tui.core.history import TakeBack
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.actions import Action
 from gladiadores_tui.games.gladiadores.events import BattleWon, Event, MatchEnded, RoundScored
-from gladiadores_tui.games.gladiadores.game import GLADIADORES
-from gladiadores_tui.games.gladiadores.record_lines import record_text
+from gladiadores_tui.games.gladiadores.record import Record, read_record
 from gladiadores_tui.games.gladiadores.view import PlayerView
-from gladiadores_tui.table.table import Table
+from gladiadores_tui.hall.match import Match
+from gladiadores_tui.table.takeback import Hindrance
 from gladiadores_tui.tui.shared.hotseat import HotSeat
+from gladiadores_tui.tui.shared.names import clean
 
-
-@dataclass(frozen=True, slots=True)
-class MatchSetup:
-    """What a match starts from.
-
-    Attributes:
-        first: who leads the first battle; None to draw it.
-        seed: what the deals follow from; None to draw it.
-        record: where the finished match is written; None to write it only when asked.
-    """
-
-    board: str
-    names: tuple[str, ...]
-    first: Seat | None = None
-    seed: str | None = None
-    record: Path | None = None
+GladiadoresMatch = Match[Any, Action, Event, PlayerView]
 
 
 def stops_at(event: Event) -> bool:
@@ -48,23 +34,21 @@ class Desk:
     """One match, its players at one keyboard.
 
     Attributes:
+        match: the table and the keeper of its log.
+        record_path: where the finished match is written; None to write it only when asked.
         view: what may be shown now: with a hand only while its owner plays.
-        events: the story so far, as everybody may know it.
     """
 
-    def __init__(self, setup: MatchSetup, rng: Random | None = None) -> None:
-        """`rng` replaces the generator that the setup's seed stands for."""
-        rng = rng or Random(setup.seed)
-        self.setup = setup
-        self.names = setup.names
-        players = len(setup.names)
-        # Drawn in any case, so that a seed deals the same cards whoever is to begin (R11).
-        drawn = below(rng, players)
-        self.first = drawn if setup.first is None else setup.first
-        beginning = GLADIADORES.start(setup.board, players, self.first)
-        self._table = Table(GLADIADORES, beginning, rng)
+    def __init__(self, match: GladiadoresMatch, record_path: Path | None = None) -> None:
+        """Begin where the match stands: what has happened before is not looked at again."""
+        self.match = match
+        self.record_path = record_path
+        self.names = shown_names(match.wishes.names)
+        self.board = match.wishes.variant
+        self.first = match.first
+        self._table = match.table
         self._seat = HotSeat(self._table, stops_at)
-        self.events: tuple[Event, ...] = ()
+        self._seat.start_at(self._table.version)
         self.advance()
 
     def advance(self) -> bool:
@@ -74,7 +58,7 @@ class Desk:
             Whether anything has happened since the last time.
         """
         before = self._seat.version
-        self.events += self._seat.follow()
+        self._seat.follow()
         view = self._seat.feed().view
         self.view: PlayerView = before_scoring(view) if self._is_early(view) else view
         return self._seat.version != before
@@ -85,6 +69,11 @@ class Desk:
         stop = self._seat.stop
         scored = view.scores[-1].round if view.scores else 0
         return isinstance(stop, BattleWon) and stop.battle.round == scored
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The story so far, as everybody may know it."""
+        return self._seat.story
 
     @property
     def stop(self) -> Event | None:
@@ -106,6 +95,16 @@ class Desk:
         """Whether the match has ended, though its end may not have been looked at yet."""
         return self._table.is_over
 
+    @property
+    def actor(self) -> Seat | None:
+        """Who has something to decide."""
+        return next(iter(self._table.actors), None)
+
+    @property
+    def was_taken_back(self) -> bool:
+        """Whether the last that happened is that an action was taken back."""
+        return isinstance(next(reversed(self._table.log), None), TakeBack)
+
     def acknowledge(self) -> None:
         """The stop has been seen."""
         self._seat.acknowledge()
@@ -113,7 +112,8 @@ class Desk:
 
     def reveal(self) -> None:
         """The wanted player is at the keyboard."""
-        self._seat.reveal()
+        if self._seat.reveal():
+            self.match.keeper.note_reveal(self._table.version)
         self.advance()
 
     def hide(self) -> None:
@@ -122,8 +122,32 @@ class Desk:
         self.advance()
 
     def submit(self, action: Action) -> None:
-        """Act, on the version of the view that is shown; raises a RefusalError."""
+        """Act, on the version of the view that is shown.
+
+        Raises:
+            RefusalError: the rules forbid it, or it came too late.
+            StoreError: it cannot be stored, and has not been done.
+        """
         self._table.submit(action, self._seat.version)
+
+    @property
+    def hindrance(self) -> Hindrance | None:
+        """Why the last action cannot be taken back; None if it can."""
+        return self._table.hindrance
+
+    @property
+    def last_actor(self) -> Seat | None:
+        """Whose action would be taken back."""
+        return self._table.last_actor
+
+    def take_back(self) -> None:
+        """Undo the last action.
+
+        Raises:
+            RefusalError: it stands.
+            StoreError: that cannot be stored, and has not been done.
+        """
+        self._seat.take_back()
 
     def join(self, poke: Callable[[], None]) -> None:
         """Hear of every change."""
@@ -133,6 +157,15 @@ class Desk:
         """Hear of no more changes."""
         self._table.leave(self)
 
+    def past(self) -> Record:
+        """The match as a record to look through; it holds all hands."""
+        return read_record(line.encode() for line in self.match.keeper.lines)
+
     def record(self) -> str:
         """The match so far as a record file; it holds all hands."""
-        return record_text(self.setup.board, self.names, self.first, self._table.log)
+        return "".join(line + "\n" for line in self.match.keeper.lines)
+
+
+def shown_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names from a record, harmless; a seat's number for one that has nothing to show."""
+    return tuple(clean(name) or str(seat + 1) for seat, name in enumerate(names))

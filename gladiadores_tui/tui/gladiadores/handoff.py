@@ -1,5 +1,7 @@
 """The screen between two people: whose turn it is, what was played, and no hand anywhere."""
 
+from collections.abc import Callable
+
 from rich.style import Style
 from textual.app import ComposeResult
 
@@ -65,6 +67,8 @@ class HandoffPage(Drawn):
     def _recap(self) -> list[str]:
         """What lies on the table, for who comes to it."""
         view, names = self.desk.view, self.desk.names
+        if self.desk.was_taken_back and self.desk.wanted is not None:
+            return [t("takeback.done", name=names[self.desk.wanted])]
         if view.pending is not None:
             return [to_take(view.pending, names)]
         if view.plays:
@@ -86,7 +90,12 @@ class Handoff(ConsultingRoom):
     """Nothing but R reveals: a held Enter or Space does nothing here."""
 
     DEFAULT_CSS = "Handoff { layout: vertical; }"
-    BINDINGS = bindings("reveal")
+    BINDINGS = bindings("reveal", "take_back")
+
+    def __init__(self, desk: Desk, take_back: Callable[[], None]) -> None:
+        """`take_back` is called when the last action is to be undone."""
+        super().__init__(desk)
+        self._take_back = take_back
 
     def compose(self) -> ComposeResult:
         """The page and the keys."""
@@ -96,3 +105,7 @@ class Handoff(ConsultingRoom):
     def action_reveal(self) -> None:
         """The right person is here, alone."""
         self.dismiss(None)
+
+    def action_take_back(self) -> None:
+        """Whoever played wants the keyboard back."""
+        self._take_back()

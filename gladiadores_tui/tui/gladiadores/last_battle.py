@@ -5,7 +5,7 @@ from textual.reactive import var
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.battle_report import report_lines
-from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.consult import Told
 from gladiadores_tui.tui.gladiadores.sentences import suit
 from gladiadores_tui.tui.shared.drawing import Line
 from gladiadores_tui.tui.shared.sheet import Sheet
@@ -20,10 +20,10 @@ class LastBattleSheet(Sheet[None]):
 
     index: var[int] = var(0)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, told: Told) -> None:
         super().__init__()
-        self.battles = desk.view.battles
-        self.names = desk.names
+        self.battles = told.view.battles
+        self.names = told.names
         self.set_reactive(LastBattleSheet.index, len(self.battles) - 1)
 
     def title_text(self) -> str:

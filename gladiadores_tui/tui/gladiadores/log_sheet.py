@@ -2,7 +2,7 @@
 
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.gladiadores.chronicle import entry_lines
-from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.consult import Told
 from gladiadores_tui.tui.gladiadores.sentences import chronicle
 from gladiadores_tui.tui.shared.drawing import Line
 from gladiadores_tui.tui.shared.sheet import Sheet
@@ -13,9 +13,9 @@ class LogSheet(Sheet[None]):
 
     width_wanted = 100
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, told: Told) -> None:
         super().__init__()
-        self.desk = desk
+        self.match = told
 
     def on_mount(self) -> None:
         """The newest first in sight."""
@@ -27,5 +27,5 @@ class LogSheet(Sheet[None]):
 
     def lines(self, width: int) -> list[Line]:
         """Every paragraph."""
-        entries = chronicle(self.desk.events, self.desk.names)
+        entries = chronicle(self.match.events, self.match.names)
         return entry_lines(entries, width, self.house.inks)

@@ -4,7 +4,7 @@ from gladiadores_tui.games.gladiadores.cards import Suit
 from gladiadores_tui.games.gladiadores.scoring import MatchResult, Tiebreak
 from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.tui.commands import bindings
-from gladiadores_tui.tui.gladiadores.consult import Consulting
+from gladiadores_tui.tui.gladiadores.consult import Consulting, Told
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.record_file import Saved, save
 from gladiadores_tui.tui.gladiadores.sentences import listed, winners
@@ -17,7 +17,7 @@ from gladiadores_tui.tui.shared.sheet import Sheet
 class MatchSheet(Consulting, Sheet[bool]):
     """Stays until a new match (dismissed with True) or the end of the program."""
 
-    BINDINGS = bindings("log", "score", "rules", "menu", "rematch", "export", "leave")
+    BINDINGS = bindings("log", "score", "rules", "menu", "rematch", "watch", "export", "leave")
 
     def __init__(self, desk: Desk, result: MatchResult, saved: Saved | None = None) -> None:
         """`saved` says where the record has been written already, if it has."""
@@ -30,9 +30,14 @@ class MatchSheet(Consulting, Sheet[bool]):
         """There is no table to go back to."""
         return False if action == "close" else super().check_action(action, parameters)
 
+    @property
+    def told(self) -> Told:
+        """The match at the desk."""
+        return self.desk
+
     def title_text(self) -> str:
         """A title."""
-        return t("match.title", board=self.desk.setup.board)
+        return t("match.title", board=self.desk.board)
 
     def lines(self, width: int) -> list[Line]:
         """Winners, ranking, ties, and where the record was written."""
@@ -99,10 +104,18 @@ class MatchSheet(Consulting, Sheet[bool]):
         """Again, with the same seats."""
         self.dismiss(True)
 
+    def action_watch(self) -> None:
+        """Look through the match."""
+        from gladiadores_tui.tui.gladiadores.reel import Reel
+        from gladiadores_tui.tui.gladiadores.replay_screen import ReplayScreen
+
+        self.house.open_screen(ReplayScreen(Reel(self.desk.past(), is_open=True)))
+
     def action_export(self) -> None:
         """Write the record, once; elsewhere if it could not be written where it should be."""
         if self.saved is None or self.saved.reason:
-            self.saved = save(self.desk, elsewhere=self.saved is not None)
+            wish = self.desk.record_path if self.saved is None else None
+            self.saved = save(self.desk.record(), wish)
         self.redraw()
 
     def action_leave(self) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from textual.binding import Binding
 from textual.reactive import var
 
-from gladiadores_tui.core.errors import RefusalError
 from gladiadores_tui.games.gladiadores.actions import Action, Play
 from gladiadores_tui.games.gladiadores.cards import Card, Combat, Suit, Weapon
 from gladiadores_tui.games.gladiadores.explain import Verdict, judge_card
@@ -35,6 +34,7 @@ class PlayingRoom(ConsultingRoom):
     BINDINGS = [
         # Going on shares its keys with playing, and a subclass's bindings would replace these.
         *bindings("left", "right", "first", "last", "unselect", "play", "go_on", "why"),
+        *bindings("take_back"),
         *[
             Binding(key, f"slot({slot})", show=False, id="slot")
             for slot, key in enumerate(SLOT_KEYS)
@@ -174,12 +174,5 @@ class PlayingRoom(ConsultingRoom):
         self.query_one(MessageLine).answer = Answer(t("hand.select_first"), "turn")
 
     def submit(self, action: Action) -> None:
-        """Hand the action to the table.
-
-        If it refuses, nothing has changed: the line below has said why a card cannot be played,
-        and a choice that came too late is answered by what is shown next.
-        """
-        try:
-            self.desk.submit(action)
-        except RefusalError:
-            self.app.bell()
+        """Hand an action to the table."""
+        raise NotImplementedError

@@ -87,12 +87,16 @@ def _moved(score: RoundScore, seat: int, of: Suit) -> str:
     return text if after - before == score.steps[seat][of] else text + t("round.track_end")
 
 
-def matrix_b(score: RoundScore, names: Names, inks: Inks, width: int) -> list[Line]:
-    """Side B: for each seat the cards, the rule that counts them, the sum, the new position."""
+def matrix_b(
+    score: RoundScore, names: Names, inks: Inks, width: int, *, brief: bool = False
+) -> list[Line]:
+    """Side B: for each seat the cards, the sum, the new position, and the rule that counts them;
+    with `brief` each rule is told once, below."""
     marks = "".join(f"{mark(of):<4}" for of in Suit)
     lines: list[Line] = [
         [(" " * 16 + marks, inks.text), (t("round.b_heading"), inks.muted)],
     ]
+    rules: list[str] = []
     for seat in sorted(range(len(names)), key=lambda seat: -score.steps[seat][0]):
         (step,), account = score.steps[seat], score.reckonings[seat]
         figures = "".join(f"{count:<4}" for count in score.counts[seat])
@@ -109,8 +113,11 @@ def matrix_b(score: RoundScore, names: Names, inks: Inks, width: int) -> list[Li
         )
         end = t("round.track_end") if after - before != step else ""
         why = t(f"round.b.{account.rule.name.lower()}") + end
-        lines += [[("  " + line, inks.muted)] for line in wrap(why, width - 2)]
-    return lines
+        if brief:
+            rules += [] if why in rules else [why]
+        else:
+            lines += [[("  " + line, inks.muted)] for line in wrap(why, width - 2)]
+    return lines + [[(line, inks.muted)] for rule in rules for line in wrap(rule, width)]
 
 
 def sum_text(score: RoundScore, seat: int) -> str:

@@ -7,7 +7,6 @@ from itertools import chain, count
 from pathlib import Path
 
 from gladiadores_tui.i18n import t
-from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.plain_text import printable
 from gladiadores_tui.tui.shared.reasons import reason_of
 
@@ -55,16 +54,13 @@ def write_new(path: Path, text: str) -> None:
             raise
 
 
-def save(desk: Desk, elsewhere: bool = False) -> Saved:
-    """Write the match's record where the setup says.
-
-    Without a wish, or `elsewhere` when that has failed: into the current directory, or else the
-    home directory.
+def save(text: str, wish: Path | None = None) -> Saved:
+    """Write a match's record to a new file: where it is wished, or else into the current
+    directory, or if that fails the home directory.
     """
-    wish = desk.setup.record
     name = default_path()
-    places = [name, Path.home() / name] if wish is None or elsewhere else [wish]
-    tries = (_try(unused(place), desk.record()) for place in places)
+    places = [name, Path.home() / name] if wish is None else [wish]
+    tries = (_try(unused(place), text) for place in places)
     saved = next(tries)
     return saved if not saved.reason else next((s for s in tries if not s.reason), saved)
 

@@ -6,7 +6,7 @@ from gladiadores_tui.games.gladiadores.cards import Suit
 from gladiadores_tui.games.gladiadores.scoring import RoundScore, is_last
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import bindings
-from gladiadores_tui.tui.gladiadores.consult import Consulting
+from gladiadores_tui.tui.gladiadores.consult import Consulting, Told
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.reckoning import goal_line, matrix_a, matrix_b, suit_account
 from gladiadores_tui.tui.shared.drawing import Line
@@ -24,7 +24,7 @@ class RoundSheet(Consulting, Sheet[None]):
         super().__init__()
         self.desk = desk
         self.score = score
-        self.board = desk.setup.board
+        self.board = desk.board
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """It cannot be closed unseen; the arrows have a use on side A only."""
@@ -33,6 +33,11 @@ class RoundSheet(Consulting, Sheet[None]):
         if action in ("up", "down") and self.board == "A":
             return True
         return super().check_action(action, parameters)
+
+    @property
+    def told(self) -> Told:
+        """The match at the desk."""
+        return self.desk
 
     def title_text(self) -> str:
         """Which round, which board."""

@@ -2,7 +2,7 @@
 
 from gladiadores_tui.games.gladiadores.cards import Suit
 from gladiadores_tui.i18n import t
-from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.consult import Told
 from gladiadores_tui.tui.gladiadores.glory import columns_line, track_line
 from gladiadores_tui.tui.gladiadores.reckoning import matrix_a, matrix_b
 from gladiadores_tui.tui.gladiadores.sentences import suit
@@ -14,18 +14,18 @@ from gladiadores_tui.tui.shared.sheet import Sheet
 class ScoreSheet(Sheet[None]):
     """Positions first, then the rounds, the last one first."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, told: Told) -> None:
         super().__init__()
-        self.desk = desk
+        self.match = told
 
     def title_text(self) -> str:
         """Which board."""
-        return t("score.title", board=self.desk.setup.board)
+        return t("score.title", board=self.match.board)
 
     def lines(self, width: int) -> list[Line]:
         """Positions, rounds, and the rule."""
-        inks, board = self.house.inks, self.desk.setup.board
-        view, names = self.desk.view, self.desk.names
+        inks, board = self.house.inks, self.match.board
+        view, names = self.match.view, self.match.names
         lines = self._positions(inks)
         for score in reversed(view.scores):
             lines += [[], [(t("told.scored", round=score.round), inks.turn)]]
@@ -39,8 +39,8 @@ class ScoreSheet(Sheet[None]):
         return [*lines, [], *[[(line, inks.muted)] for line in wrap(rule, width)]]
 
     def _positions(self, inks: Inks) -> list[Line]:
-        positions, names = self.desk.view.positions, self.desk.names
-        if self.desk.setup.board == "B":
+        positions, names = self.match.view.positions, self.match.names
+        if self.match.board == "B":
             return [
                 [(str(seat + 1), inks.cubes[seat]), (f" {fit(names[seat], 14)}{at:>3}", inks.text)]
                 for seat, (at,) in enumerate(positions)

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from textual.app import ComposeResult
 from textual.message import Message
+from textual.reactive import var
 from textual.widgets import Input
 
 from gladiadores_tui.games.gladiadores.scoring import GOAL
+from gladiadores_tui.hall.wishes import Wishes
 from gladiadores_tui.i18n import LANGUAGES, t
+from gladiadores_tui.store.protocol import StoreError
+from gladiadores_tui.table.takeback import Policy
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.look import PALETTES, THEMES
 from gladiadores_tui.tui.shared.drawing import Drawn, Line
@@ -21,7 +24,7 @@ from gladiadores_tui.tui.shared.names import MAX_CELLS, clean, refusal
 from gladiadores_tui.tui.shared.room import Room
 
 if TYPE_CHECKING:
-    from gladiadores_tui.tui.gladiadores.desk import MatchSetup
+    from gladiadores_tui.tui.gladiadores.library import Library
 
 SEED_CELLS = 28
 LOOKS = ("language", "theme", "palette", "ascii")
@@ -36,7 +39,7 @@ class Presets:
     names: Sequence[str] = ()
     first: str | None = None
     seed: str | None = None
-    record: Path | None = None
+    policy: str | None = None
 
 
 def default_name(seat: int) -> str:
@@ -70,6 +73,24 @@ class Facts(Drawn):
         return [[(t(key, rounds=players, goal=GOAL[players]), self.inks.muted)]]
 
 
+class Offer(Drawn):
+    """That there are matches to go on with, and the one that was played last."""
+
+    DEFAULT_CSS = "Offer { height: 2; padding: 0 2; }"
+
+    texts: var[tuple[str, ...]] = var(())
+
+    def watch_texts(self) -> None:
+        """Draw again."""
+        self.refresh()
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """How many, and where the last one stands."""
+        inks = self.inks
+        tones = (inks.turn, inks.text)
+        return [[span] for span in zip(self.texts, tones, strict=False)]
+
+
 class SetupScreen(Room[None]):
     """A form; Enter starts the match from anywhere in it."""
 
@@ -78,26 +99,29 @@ class SetupScreen(Room[None]):
     SetupScreen > ChoiceRow, SetupScreen > TextRow { margin: 0 2; }
     SetupScreen #theme, SetupScreen #first { margin: 0 2; }
     SetupScreen #language { margin: 1 2 0 2; }
-    SetupScreen MessageLine { dock: bottom; margin: 0 1 2 1; }
+    SetupScreen Offer { dock: bottom; margin: 0 0 2 0; }
+    SetupScreen MessageLine { dock: bottom; margin: 0 1 1 1; }
     SetupScreen KeyBar { dock: bottom; }
     """
     BINDINGS = bindings(
-        "start", "next_field", "previous_field", "setup_keys", "setup_rules", "abandon"
+        *("start", "next_field", "previous_field", "setup_matches", "setup_keys", "setup_rules"),
+        "abandon",
     )
     AUTO_FOCUS = "#players"
 
     class Accepted(Message):
         """The form was accepted."""
 
-        def __init__(self, setup: "MatchSetup") -> None:
+        def __init__(self, wishes: Wishes) -> None:
             super().__init__()
-            self.setup = setup
+            self.wishes = wishes
 
     def __init__(self, presets: Presets) -> None:
         super().__init__()
         self.presets = presets
         self._defaults: list[str] = []
         self._accepted = False
+        self._offered = False
 
     def compose(self) -> ComposeResult:
         """The rows, in the order of what matters."""
@@ -112,17 +136,52 @@ class SetupScreen(Room[None]):
             name = presets.names[seat] if seat < len(presets.names) else default
             yield TextRow(f"name{seat}", name, "setup.name", MAX_CELLS, seat + 1)
         yield ChoiceRow("first", self._first_options(int(players)), presets.first or "random")
+        policy = presets.policy or Policy.UNSEEN.value
+        yield ChoiceRow("takeback", [option.value for option in Policy], policy)
         yield TextRow("seed", presets.seed or "", "setup.seed", SEED_CELLS)
         yield ChoiceRow("language", LANGUAGES, look.language)
         yield ChoiceRow("theme", THEMES, look.theme)
         yield ChoiceRow("palette", PALETTES, look.palette)
         yield ChoiceRow("ascii", ("false", "true"), str(look.ascii).lower())
+        yield Offer()
         yield MessageLine()
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Show as many names as players."""
+        """Show as many names as players; what is kept is looked up when the form has been seen."""
         self._show_seats()
+        self.call_after_refresh(self.offer)
+
+    def on_screen_resume(self) -> None:
+        """What is kept may have changed."""
+        super().on_screen_resume()
+        if self._offered:
+            self.offer()
+
+    @property
+    def library(self) -> "Library":
+        """The app."""
+        return cast("Library", self.app)
+
+    def offer(self) -> None:
+        """Say how many matches wait, and where the last of them stands."""
+        from gladiadores_tui.tui.gladiadores.kept_words import offered
+
+        is_first, self._offered = not self._offered, True
+        self.query_one(Offer).texts = ()
+        try:
+            count, latest = self.library.unfinished(), self.library.latest()
+        except StoreError as error:
+            text = self.library.account(error)
+            if is_first:
+                self.library.tell(text)
+            return
+        if latest is not None:
+            self.query_one(Offer).texts = offered(count, latest)
+
+    def action_setup_matches(self) -> None:
+        """What is kept."""
+        self.library.attempt(self.library.show_matches)
 
     def on_descendant_focus(self) -> None:
         """Other keys work in a text than in a choice."""
@@ -187,8 +246,6 @@ class SetupScreen(Room[None]):
         """Accept the form, once, or say what is wrong with it and go there."""
         if self._accepted:
             return
-        from gladiadores_tui.tui.gladiadores.desk import MatchSetup
-
         names = [self._name_field(seat).value for seat in range(self.players)]
         problem = refusal(names)
         if problem is not None:
@@ -199,15 +256,19 @@ class SetupScreen(Room[None]):
             return
         first = self.choice("first")
         seed = self.query_one("#seed", Input).value.strip()
-        setup = MatchSetup(
-            board=self.choice("board"),
+        wishes = Wishes(
+            variant=self.choice("board"),
             names=tuple(clean(name) for name in names),
             first=None if first == "random" else int(first) - 1,
             seed=seed or None,
-            record=self.presets.record,
+            policy=Policy(self.choice("takeback")),
         )
         self._accepted = True
-        self.post_message(self.Accepted(setup))
+        self.post_message(self.Accepted(wishes))
+
+    def reopen(self) -> None:
+        """The match has not begun: the form can be accepted again."""
+        self._accepted = False
 
     def action_setup_keys(self) -> None:
         """By the key that works while a text is typed as well."""

@@ -23,8 +23,8 @@ def shown_battle(view: PlayerView, stop: Event | None) -> Battle | None:
     return view.pending if stop is None else view.battles[-1]
 
 
-def standing(view: PlayerView, stop: Event | None) -> Standing:
-    """For the first line."""
+def standing(view: PlayerView, stop: Event | None, is_stored: bool = True) -> Standing:
+    """For the first line; `is_stored` is false while the match is only in memory."""
     battle = shown_battle(view, stop)
     return Standing(
         round=view.round,
@@ -34,6 +34,7 @@ def standing(view: PlayerView, stop: Event | None) -> Standing:
         board=view.board,
         first=view.first,
         turn=view.turn if stop is None else None,
+        is_stored=is_stored,
     )
 
 

@@ -14,6 +14,7 @@ from gladiadores_tui.games.gladiadores.cards import Combat
 from gladiadores_tui.games.gladiadores.events import BattleWon, MatchEnded, RoundScored
 from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.tui.gladiadores import slices
+from gladiadores_tui.tui.gladiadores.acting import ActingRoom
 from gladiadores_tui.tui.gladiadores.arena import Arena
 from gladiadores_tui.tui.gladiadores.battle_report import BattleReport
 from gladiadores_tui.tui.gladiadores.chronicle import Chronicle, Story
@@ -22,14 +23,13 @@ from gladiadores_tui.tui.gladiadores.glory import GloryBoard
 from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
 from gladiadores_tui.tui.gladiadores.play_areas import PlayAreas
-from gladiadores_tui.tui.gladiadores.playing import PlayingRoom
 from gladiadores_tui.tui.gladiadores.record_file import Saved, save
 from gladiadores_tui.tui.gladiadores.top_bar import TopBar
 from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import MessageLine
 
 
-class TableScreen(PlayingRoom):
+class TableScreen(ActingRoom):
     """The table, as the player at the keyboard sees it, or as everybody may."""
 
     DEFAULT_CSS = """
@@ -103,8 +103,8 @@ class TableScreen(PlayingRoom):
 
     def _keep_record(self) -> None:
         """As soon as the match is over: its end may never be looked at."""
-        if self.desk.is_over and self.desk.setup.record is not None and self.saved is None:
-            self.saved = save(self.desk)
+        if self.desk.is_over and self.desk.record_path is not None and self.saved is None:
+            self.saved = save(self.desk.record(), self.desk.record_path)
 
     # What stands in front
 
@@ -130,9 +130,10 @@ class TableScreen(PlayingRoom):
             case MatchEnded(result):
                 self.house.push_screen(MatchSheet(desk, result, self.saved), self._ended)
             case _ if desk.wanted is not None:
-                self.house.push_screen(Handoff(desk), self._revealed)
-            case _ if desk.view.pending is not None:
-                self.house.push_screen(CollectSheet(desk, desk.view.pending), self._collected)
+                self.house.push_screen(Handoff(desk, self.action_take_back), self._revealed)
+            case _ if (battle := desk.view.pending) is not None:
+                sheet = CollectSheet(desk, battle, self.action_take_back)
+                self.house.push_screen(sheet, self._collected)
 
     def _seen(self, _: None) -> None:
         self.desk.acknowledge()
@@ -156,8 +157,7 @@ class TableScreen(PlayingRoom):
         was_open = self.desk.active is not None
         self.desk.hide()
         if was_open:
-            while self.house.screen is not self:
-                self.house.pop_screen()
+            self.come_to_front()
             self.advance()
 
     # What the widgets show
@@ -168,7 +168,8 @@ class TableScreen(PlayingRoom):
             return
         stop = self.desk.stop
         self.set_class(self.reviews, "-review")
-        self.query_one(TopBar).standing = slices.standing(view, stop)
+        is_stored = not self.desk.match.keeper.lags
+        self.query_one(TopBar).standing = slices.standing(view, stop, is_stored)
         self.query_one(Arena).contest = slices.contest(view, stop)
         self.query_one(GloryBoard).glory = slices.glory(view)
         self.query_one(PlayAreas).captured = slices.captured(view, stop)

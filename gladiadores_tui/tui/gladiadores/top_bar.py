@@ -20,6 +20,7 @@ class Standing:
     board: str
     first: Seat
     turn: Seat | None
+    is_stored: bool = True
 
 
 class TopBar(DrawnForSeats):
@@ -45,6 +46,8 @@ class TopBar(DrawnForSeats):
             board=at.board,
         )
         line: Line = [(" GLADIADORES  " if long else " ", inks.title), (place, inks.text)]
+        if not at.is_stored:
+            line.append(("  " + t("top.not_stored"), inks.warn))
         line.append(("  " + t("top.first", name=self.names[at.first]), inks.muted))
         if at.turn is None:
             return [line]

@@ -31,7 +31,7 @@ class ChoiceSheet(Sheet[R]):
     marked: var[int] = var(0)
 
     def choices(self) -> list[Choice]:
-        """What there is to choose from; at least one."""
+        """What there is to choose from."""
         raise NotImplementedError
 
     def before(self, width: int) -> list[Line]:
@@ -63,9 +63,15 @@ class ChoiceSheet(Sheet[R]):
         return rows + [(line, None) for line in self.after(width)]
 
     def watch_marked(self) -> None:
-        """Show the mark."""
-        if self.is_attached and self.is_mounted:
-            self.redraw()
+        """Show the mark, scrolling as far as needed."""
+        if not (self.is_attached and self.is_mounted):
+            return
+        indices = [index for _, index in self._marked_lines(self.text_width)]
+        rows = [row for row, index in enumerate(indices) if index == self.marked]
+        if rows:
+            first = 0 if self.marked == 0 else rows[0]
+            self.top = max(min(self.top, first), rows[-1] + 1 - self.room)
+        self.redraw()
 
     def on_key(self, event: events.Key) -> None:
         """A choice's own key marks it."""
@@ -94,11 +100,15 @@ class ChoiceSheet(Sheet[R]):
 
     def action_up(self) -> None:
         """Mark the choice above."""
-        self.marked = (self.marked - 1) % len(self.choices())
+        self._mark(-1)
 
     def action_down(self) -> None:
         """Mark the choice below."""
-        self.marked = (self.marked + 1) % len(self.choices())
+        self._mark(1)
+
+    def _mark(self, by: int) -> None:
+        if count := len(self.choices()):
+            self.marked = (self.marked + by) % count
 
     def action_choose(self) -> None:
         """Take the marked choice."""

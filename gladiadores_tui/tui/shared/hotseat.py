@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Generic
 
 from gladiadores_tui.core.game import A, E, S, V
+from gladiadores_tui.core.history import TakeBack
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.table.table import Feed, Table
 
@@ -20,6 +21,7 @@ class HotSeat(Generic[S, A, E, V]):
     Attributes:
         at_keyboard: whose hand may be shown; None while it is handed over.
         version: how far the table's log has been followed.
+        story: what has happened up to there, as everybody may know it.
         stop: the event that people are looking at, if any.
         wanted: who has to come to the keyboard before anything else can happen.
         active: whose hand lies open: the player at the keyboard, when it is their turn.
@@ -32,27 +34,41 @@ class HotSeat(Generic[S, A, E, V]):
         self.table = table
         self.at_keyboard: Seat | None = None
         self.version = 0
+        self.story: tuple[E, ...] = ()
         self.stop: E | None = None
         self.wanted: Seat | None = None
         self.active: Seat | None = None
         self._stops_at = stops_at
         self._untold: deque[E] = deque()
 
-    def follow(self) -> tuple[E, ...]:
-        """Go on until there is something to acknowledge; the events passed, that one included."""
-        passed: list[E] = []
+    def follow(self) -> None:
+        """Go on until there is something to acknowledge, that event included."""
         while self.stop is None and (self._untold or self.version < self.table.version):
-            if not self._untold:
+            if self._untold:
+                self._tell(self._untold.popleft())
+            elif isinstance(self.table.log[self.version], TakeBack):
+                self._turn_back()
+            else:
                 feed = self.table.feed(None, self.version, self.version + 1)
                 self.version = feed.version
                 self._untold.extend(feed.events)
-                continue
-            event = self._untold.popleft()
-            passed.append(event)
-            if self._stops_at(event):
-                self.stop = event
         self._settle()
-        return tuple(passed)
+
+    def start_at(self, version: int) -> None:
+        """What has happened up to a version is known already; the rest is to be followed."""
+        self.version = version
+        self.story = self.table.story(None, version)
+
+    def _tell(self, event: E) -> None:
+        self.story = (*self.story, event)
+        if self._stops_at(event):
+            self.stop = event
+
+    def _turn_back(self) -> None:
+        """An action was taken back. Whoever is to act again has to come to the keyboard, unless
+        it is their hand that lies open."""
+        self.at_keyboard = self.active
+        self.start_at(self.version + 1)
 
     def feed(self) -> Feed[V, E]:
         """The view at the point followed so far: with the open hand, or a spectator's."""
@@ -63,11 +79,28 @@ class HotSeat(Generic[S, A, E, V]):
         self.stop = None
         self._settle()
 
-    def reveal(self) -> None:
-        """The wanted player is at the keyboard and nobody else is looking."""
-        if self.wanted is not None:
-            self.at_keyboard = self.wanted
-            self._settle()
+    def reveal(self) -> bool:
+        """The wanted player is at the keyboard and nobody else is looking.
+
+        Returns:
+            Whether what was done before cannot be taken back any more.
+        """
+        if self.wanted is None:
+            return False
+        self.at_keyboard = self.wanted
+        matters = self.table.reveal(self.wanted)
+        self._settle()
+        return matters
+
+    def take_back(self) -> None:
+        """Undo the last action, also while something is being looked at. Follow afterwards.
+
+        Raises:
+            TakeBackError: why it stands.
+        """
+        self.table.take_back(self.version)
+        self.stop = None
+        self._untold.clear()
 
     def hide(self) -> None:
         """Cover the hand: whoever continues has to be asked for again."""

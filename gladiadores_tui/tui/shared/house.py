@@ -17,6 +17,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from gladiadores_tui.i18n import Tongue, open_tongue
+from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.filters import AsciiOnly, NoColours
 from gladiadores_tui.tui.look import GROUNDS, Inks, Look, inks
 from gladiadores_tui.tui.preferences import Preferences
@@ -173,15 +174,16 @@ class House(App[int]):
             event.prevent_default()
 
     def action_ask_quit(self) -> None:
-        """Leave, after asking where something would be lost."""
+        """Leave, after asking where something is going on."""
         from gladiadores_tui.tui.shared.quit_sheet import QuitSheet
 
-        if not self.would_lose:
+        notice = self.quit_notice
+        if notice is None:
             self.exit(0)
         elif isinstance(self.screen, TooSmall):
-            self.screen.ask()
+            self.screen.ask(notice)
         else:
-            self.open_screen(QuitSheet())
+            self.open_screen(QuitSheet(notice))
 
     @property
     def hand_is_open(self) -> bool:
@@ -189,9 +191,15 @@ class House(App[int]):
         return False
 
     @property
-    def would_lose(self) -> bool:
-        """Whether leaving now would lose something; subclasses know."""
-        return False
+    def quit_notice(self) -> str | None:
+        """What becomes of what is going on, if that has to be said before leaving; subclasses
+        know."""
+        return None
+
+    def account(self, error: StoreError) -> str:
+        """What is wrong with the store, in a sentence, after doing about it what can be done;
+        subclasses with a store know."""
+        raise NotImplementedError
 
     def _fatal_error(self) -> None:
         """Textual would print the local variables, hands among them; keep a report instead."""

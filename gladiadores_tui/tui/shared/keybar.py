@@ -8,6 +8,12 @@ from textual.screen import Screen
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import COMMANDS
 from gladiadores_tui.tui.shared.drawing import Drawn, Line, width_of
+from gladiadores_tui.tui.shared.room import Room
+
+
+def shown(key: str) -> str:
+    """A key as people read it; some have a name in each language."""
+    return t(key) if key.startswith("key.name.") else key
 
 
 class KeyBar(Drawn):
@@ -20,12 +26,15 @@ class KeyBar(Drawn):
         found: dict[str, str] = {}
         for active in self.screen.active_bindings.values():
             binding = active.binding
-            if binding.show and active.enabled and binding.id:
-                found.setdefault(binding.id, binding.key_display or binding.key)
+            if binding.show and active.enabled and binding.id and self._offers(binding.id):
+                found.setdefault(binding.id, shown(binding.key_display or binding.key))
         ids = [id_ for id_ in COMMANDS if id_ in found]
         # Two commands with one word are two ways to the same thing: the first will do.
         words = {t(f"key.{id_}"): id_ for id_ in reversed(ids)}
         return [(id_, found[id_]) for id_ in ids if words[t(f"key.{id_}")] == id_]
+
+    def _offers(self, id_: str) -> bool:
+        return not isinstance(self.screen, Room) or self.screen.offers(id_)
 
     def _cells(self, width: int) -> list[tuple[str, Line]]:
         """The entries that fit, with their ids."""

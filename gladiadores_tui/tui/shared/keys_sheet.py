@@ -7,6 +7,7 @@ from textual.screen import Screen
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import COMMANDS
 from gladiadores_tui.tui.shared.drawing import Line, fit
+from gladiadores_tui.tui.shared.keybar import shown
 from gladiadores_tui.tui.shared.sheet import Sheet
 
 NAMED = {
@@ -24,6 +25,11 @@ NAMED = {
     "question_mark": "?",
     "left_square_bracket": "[",
     "right_square_bracket": "]",
+    "left_curly_bracket": "{",
+    "right_curly_bracket": "}",
+    "plus": "+",
+    "minus": "-",
+    "equals_sign": "=",
     "pageup": "PgUp",
     "pagedown": "PgDn",
 }
@@ -59,4 +65,4 @@ class KeysSheet(Sheet[None]):
 
 def _keys(id_: str) -> str:
     keys = COMMANDS[id_].keys.split(",")
-    return COMMANDS[id_].shown if len(keys) > 3 else " ".join(map(key_name, keys))
+    return shown(COMMANDS[id_].shown) if len(keys) > 3 else " ".join(map(key_name, keys))

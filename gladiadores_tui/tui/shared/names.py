@@ -44,10 +44,11 @@ def clean(text: str) -> str:
 
 def same(one: str, other: str) -> bool:
     """Whether two names are the same to a reader, whatever the case."""
-    return _folded(one) == _folded(other)
+    return folded(one) == folded(other)
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """What makes two spellings the same name."""
     return unicodedata.normalize("NFKC", clean(name).casefold())
 
 

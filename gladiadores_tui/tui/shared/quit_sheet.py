@@ -1,39 +1,23 @@
-"""Leaving an unfinished match: asked, with what is lost."""
+"""Leaving an unfinished match: asked, with what becomes of it."""
 
 from gladiadores_tui.i18n import t
-from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
-from gladiadores_tui.tui.shared.drawing import Line, wrap
+from gladiadores_tui.tui.shared.confirm_sheet import ConfirmSheet
 
 
-class QuitSheet(ChoiceSheet[None]):
-    """Staying is marked first; the letters answer at once."""
+class QuitSheet(ConfirmSheet):
+    """Staying is marked first."""
 
-    width_wanted = 56
-    where = "-over"
+    def __init__(self, notice: str) -> None:
+        """`notice` says what becomes of the match."""
+        super().__init__(notice, t("quit.leave"), t("quit.stay"))
 
     def title_text(self) -> str:
         """The question."""
         return t("quit.title")
 
-    def before(self, width: int) -> list[Line]:
-        """What is lost."""
-        return [*[[(line, self.house.inks.text)] for line in wrap(t("quit.lost"), width)], []]
-
-    def choices(self) -> list[Choice]:
-        """Stay or leave."""
-        text = self.house.inks.text
-        return [
-            Choice((t("no.letter"),), [(t("quit.stay"), text)]),
-            Choice((t("yes.letter"),), [(t("quit.leave"), text)]),
-        ]
-
-    def pressed(self, index: int) -> None:
-        """A letter is an answer."""
-        self.choose(index)
-
     def choose(self, index: int) -> None:
         """Stay or leave."""
-        if index == 0:
-            self.dismiss(None)
-        else:
+        if index == 1:
             self.house.exit(0)
+        else:
+            self.dismiss(False)

@@ -54,6 +54,11 @@ class Room(Screen[R]):
         """A hand can be hidden from wherever one lies open."""
         return self.house.hand_is_open if action == "hide" else True
 
+    def offers(self, id_: str) -> bool:
+        """Whether the key bar has a place for a command that works: not for one that would only
+        say why it does nothing."""
+        return True
+
     def action_hide(self) -> None:
         """Cover the open hand at once, whatever stands in front of it."""
         self.house.cover()

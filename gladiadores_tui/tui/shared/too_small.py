@@ -15,17 +15,19 @@ class Notice(Drawn):
 
     DEFAULT_CSS = "Notice { width: 1fr; height: 1fr; }"
 
-    asking: var[bool] = var(False)
+    question: var[str] = var("")
 
-    def watch_asking(self) -> None:
+    def watch_question(self) -> None:
         """Another message."""
         self.refresh()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The size that is needed and the size there is; or what leaving means."""
         size = self.app.size
-        key = "too_small.ask" if self.asking else "too_small.text"
-        text = t(key, width=size.width, height=size.height)
+        if self.question:
+            text = t("too_small.ask", notice=self.question, yes=t("yes.letter"))
+        else:
+            text = t("too_small.text", width=size.width, height=size.height)
         return [[(line, self.inks.text)] for line in wrap(text, max(width, 1))]
 
 
@@ -42,18 +44,18 @@ class TooSmall(Room[None]):
         """It tells the size."""
         self.query_one(Notice).refresh()
 
-    def ask(self) -> None:
-        """Leaving would lose the match: ask, in the little room there is."""
-        self.query_one(Notice).asking = True
+    def ask(self, question: str) -> None:
+        """The match is not finished: ask, in the little room there is."""
+        self.query_one(Notice).question = question
 
     def on_key(self, event: events.Key) -> None:
         """The answer: yes, or anything else."""
         notice = self.query_one(Notice)
-        if notice.asking:
+        if notice.question:
             event.stop()
             if (event.character or "").lower() == t("yes.letter"):
                 self.house.exit(0)
-            notice.asking = False
+            notice.question = ""
 
     def action_ask_quit(self) -> None:
         """The app knows whether to ask."""

@@ -122,7 +122,7 @@ class Match(RuleBasedStateMachine):
             told.extend(events)
         record = read_record(dump(self.rows).encode().splitlines())
         assert state == record.state == self.state
-        assert told == record.events
+        assert tuple(told) == record.events
 
 
 Match.TestCase.settings = settings(max_examples=40, stateful_step_count=12, deadline=None)

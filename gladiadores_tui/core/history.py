@@ -1,0 +1,89 @@
+"""The history of a match: what was done, in order, and the moment after each of it.
+
+A log only grows. A take-back is an entry like any other; it leads back to the moment before the
+action that it undoes. Moments are linked backwards, so that each knows its own past, whatever was
+tried and taken back on the way.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from gladiadores_tui.core.game import A, E, Game, S
+from gladiadores_tui.core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The last action that still stands is undone; `seat` is whose it was."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Moment(Generic[S, E]):
+    """A state, and how the match came to it.
+
+    Attributes:
+        events: what the action that led here brought about.
+        actor: whose action that was; None for chance, and at the beginning.
+        before: the moment in which it was taken.
+    """
+
+    state: S
+    events: tuple[E, ...] = ()
+    actor: Seat | None = None
+    before: "Moment[S, E] | None" = None
+
+    @property
+    def story(self) -> tuple[E, ...]:
+        """All events from the beginning; of what was taken back, none."""
+        batches = []
+        moment: Moment[S, E] | None = self
+        while moment is not None:
+            batches.append(moment.events)
+            moment = moment.before
+        return tuple(event for batch in reversed(batches) for event in batch)
+
+
+class History(Generic[S, A, E]):
+    """A match so far.
+
+    Attributes:
+        log: actions, deals and take-backs, in order; appended only.
+        moments: the one before anything, then the one after each entry of the log.
+    """
+
+    def __init__(self, game: Game[S, A, E, Any], state: S) -> None:
+        self.game = game
+        self.log: list[A | TakeBack] = []
+        self.moments: list[Moment[S, E]] = [Moment(state)]
+
+    @property
+    def now(self) -> Moment[S, E]:
+        """The moment that the log has led to."""
+        return self.moments[-1]
+
+    @property
+    def last_actor(self) -> Seat | None:
+        """Whose action a take-back would undo: never one before a deal or after the end."""
+        return None if self.game.is_terminal(self.now.state) else self.now.actor
+
+    def after(self, moment: Moment[S, E], action: A) -> Moment[S, E]:
+        """The moment that an action leads to; nothing is changed. Raises a RefusalError."""
+        state, events = self.game.apply(moment.state, action)
+        return Moment(state, events, self.game.actor(action), moment)
+
+    def append(self, entry: A | TakeBack, moment: Moment[S, E]) -> None:
+        """Add an entry and the moment that it has led to."""
+        self.log.append(entry)
+        self.moments.append(moment)
+
+    def play(self, action: A) -> None:
+        """Apply an action or a deal; raises a RefusalError, and then nothing has changed."""
+        self.append(action, self.after(self.now, action))
+
+    def take_back(self) -> None:
+        """Undo the last action; there must be one (`last_actor`)."""
+        seat, before = self.last_actor, self.now.before
+        assert seat is not None and before is not None
+        self.append(TakeBack(seat), before)

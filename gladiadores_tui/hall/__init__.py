@@ -1,0 +1,1 @@
+"""Matches that are open here: tables with a store behind them."""

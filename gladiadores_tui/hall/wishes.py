@@ -1,0 +1,25 @@
+"""What a match starts from."""
+
+from dataclasses import dataclass
+
+from gladiadores_tui.core.seats import Seat
+from gladiadores_tui.table.takeback import Policy
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What people have agreed on before a match.
+
+    Attributes:
+        variant: the way to play it (the board, for Gladiadores).
+        names: the players' names, by seat.
+        first: who begins; None to draw it.
+        seed: what chance follows from; None to draw it.
+        policy: when an action may be taken back.
+    """
+
+    variant: str
+    names: tuple[str, ...]
+    first: Seat | None = None
+    seed: str | None = None
+    policy: Policy = Policy.UNSEEN

@@ -1,0 +1,76 @@
+"""The database's tables, version by version: a store of an older one is brought forward."""
+
+from collections.abc import Sequence
+from sqlite3 import Connection
+
+from gladiadores_tui.store.protocol import ForeignError, NewerError
+
+APPLICATION_ID = 0x676C6164
+"""Marks the file as ours ("glad")."""
+
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE match (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        game TEXT NOT NULL,
+        begun REAL NOT NULL,
+        changed REAL NOT NULL,
+        touched INTEGER NOT NULL,
+        length INTEGER NOT NULL,
+        aside TEXT NOT NULL,
+        facts TEXT
+    );
+    CREATE UNIQUE INDEX match_touched ON match (touched);
+    CREATE INDEX match_unfinished ON match (touched) WHERE facts IS NULL;
+    CREATE TABLE line (
+        match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (match, seq)
+    ) WITHOUT ROWID;
+    """,
+)
+"""Each brings a database one version further; the first makes it. Never changed, only added to.
+
+`touched` counts the changes of the whole store, so that order does not hang on the clock.
+"""
+
+
+def bring_forward(connection: Connection, migrations: Sequence[str] = MIGRATIONS) -> None:
+    """Make the tables, or what they lack.
+
+    Raises:
+        NewerError: the database has seen migrations that we do not know.
+        ForeignError: it is somebody else's.
+    """
+    if _version(connection, migrations) == len(migrations):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Another process may have been quicker.
+        for script in migrations[_version(connection, migrations) :]:
+            for statement in filter(str.strip, script.split(";")):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(migrations)}")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def _version(connection: Connection, migrations: Sequence[str]) -> int:
+    owner, version = _pragma(connection, "application_id"), _pragma(connection, "user_version")
+    if owner == APPLICATION_ID:
+        if version > len(migrations):
+            raise NewerError
+        return version
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if owner or version or tables:
+        raise ForeignError
+    return 0
+
+
+def _pragma(connection: Connection, name: str) -> int:
+    (value,) = connection.execute(f"PRAGMA {name}").fetchone()
+    return int(value)

@@ -1,0 +1,266 @@
+"""The store in one SQLite file: write-ahead log, every change synced to the disk.
+
+The file holds the hands of unfinished matches. It is readable by its owner alone.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from time import time
+
+from gladiadores_tui.store.files import cause_of, is_cut_short, make_private, new_private, release
+from gladiadores_tui.store.protocol import (
+    ConflictError,
+    DamagedError,
+    Entry,
+    MissingMatchError,
+    StoreError,
+)
+from gladiadores_tui.store.schema import MIGRATIONS, bring_forward
+
+PATIENCE = 1.0
+"""Seconds to wait for another process that writes."""
+COLUMNS = "id, game, begun, changed, length, aside, facts"
+
+CAUSES = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_READONLY: "permission",
+    sqlite3.SQLITE_PERM: "permission",
+    sqlite3.SQLITE_AUTH: "permission",
+    sqlite3.SQLITE_CANTOPEN: "permission",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+}
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def translated(error: sqlite3.Error) -> StoreError:
+    """SQLite's error as one of ours."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return StoreError("io")
+    primary = code & 0xFF
+    if primary in DAMAGE:
+        return DamagedError()
+    return StoreError(CAUSES.get(primary, "io"))
+
+
+class SqliteStore:
+    """A Store (see there) in a file that is made if there is none."""
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        clock: Callable[[], float] = time,
+        migrations: Sequence[str] = MIGRATIONS,
+    ) -> None:
+        """Open or make the file.
+
+        Args:
+            path: the file; its folder is made, for its owner alone, if there is none.
+            clock: seconds since 1970.
+            migrations: the versions of the schema.
+
+        Raises:
+            StoreError: it cannot be opened, and why.
+        """
+        self.path = path
+        self._clock = clock
+        with _refusals():
+            self._use = make_private(path)
+        try:
+            if is_cut_short(path):
+                raise DamagedError
+            with _refusals():
+                self._connection = sqlite3.connect(
+                    path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+                )
+                self._prepare(migrations)
+        except BaseException:
+            self.close()
+            raise
+
+    def _prepare(self, migrations: Sequence[str]) -> None:
+        execute = self._connection.execute
+        execute("PRAGMA journal_mode = WAL")
+        execute("PRAGMA synchronous = FULL")
+        execute("PRAGMA foreign_keys = ON")
+        execute("PRAGMA secure_delete = ON")
+        bring_forward(self._connection, migrations)
+
+    def create(
+        self, game: str, lines: Sequence[str], aside: str = "", facts: str | None = None
+    ) -> int:
+        """Keep a new match; returns its number."""
+        now = self._clock()
+        with self._transaction():
+            return self._add(Entry(0, game, now, now, len(lines), aside, facts), lines)
+
+    def restore(self, entry: Entry, lines: Sequence[str]) -> None:
+        """Keep a match that was recovered, under the number that it had."""
+        with self._transaction():
+            self._add(entry, lines)
+
+    def _add(self, entry: Entry, lines: Sequence[str]) -> int:
+        """A new row, under the entry's number if it has one."""
+        made = self._connection.execute(
+            "INSERT INTO match (id, game, begun, changed, length, aside, facts, touched)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(touched), 0) + 1 FROM match))",
+            (
+                entry.id or None,
+                entry.game,
+                entry.begun,
+                entry.changed,
+                len(lines),
+                entry.aside,
+                entry.facts,
+            ),
+        )
+        assert made.lastrowid is not None
+        self._insert(made.lastrowid, 0, lines)
+        return made.lastrowid
+
+    def append(
+        self, match: int, length: int, lines: Sequence[str], facts: str | None = None
+    ) -> None:
+        """Add lines to a match that has `length` of them; `facts` end it."""
+        with self._transaction() as execute:
+            self._insert(match, length, lines)
+            changed = execute(
+                "UPDATE match SET length = length + ?, changed = ?, facts = coalesce(?, facts),"
+                " touched = (SELECT max(touched) + 1 FROM match) WHERE id = ? AND length = ?",
+                (len(lines), self._clock(), facts, match, length),
+            )
+            if changed.rowcount == 0:
+                raise ConflictError
+
+    def _insert(self, match: int, length: int, lines: Sequence[str]) -> None:
+        rows = [(match, seq, line) for seq, line in enumerate(lines, start=length + 1)]
+        try:
+            self._connection.executemany("INSERT INTO line VALUES (?, ?, ?)", rows)
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+                raise MissingMatchError(match) from None
+            raise ConflictError from None
+
+    def remark(self, match: int, aside: str) -> None:
+        """Replace what is kept aside."""
+        with self._transaction() as execute:
+            done = execute("UPDATE match SET aside = ? WHERE id = ?", (aside, match))
+            if done.rowcount == 0:
+                raise MissingMatchError(match)
+
+    def entry(self, match: int) -> Entry:
+        """One match."""
+        with _refusals():
+            row = self._connection.execute(
+                f"SELECT {COLUMNS} FROM match WHERE id = ?", (_number(match),)
+            ).fetchone()
+        if row is None:
+            raise MissingMatchError(match)
+        return Entry(*row)
+
+    def lines(self, match: int) -> list[str]:
+        """Its lines, in order."""
+        self.entry(match)
+        with _refusals():
+            rows = self._connection.execute(
+                "SELECT text FROM line WHERE match = ? ORDER BY seq", (match,)
+            ).fetchall()
+        return [text for (text,) in rows]
+
+    def entries(self, *, over: bool | None = None, limit: int | None = None) -> list[Entry]:
+        """Matches, the one that was changed last first."""
+        with _refusals():
+            rows = self._connection.execute(
+                f"SELECT {COLUMNS} FROM match{WHERE[over]} ORDER BY touched DESC LIMIT ?",
+                (-1 if limit is None else limit,),
+            ).fetchall()
+        return [Entry(*row) for row in rows]
+
+    def count(self, over: bool | None = None) -> int:
+        """How many matches there are."""
+        with _refusals():
+            (count,) = self._connection.execute(
+                f"SELECT count(*) FROM match{WHERE[over]}"
+            ).fetchone()
+        return int(count)
+
+    def find(self, lines: Sequence[str]) -> int | None:
+        """The match with exactly these lines; those with as many and the same last are read."""
+        with _refusals():
+            rows = self._connection.execute(
+                "SELECT id FROM match WHERE length = ? AND"
+                " (SELECT text FROM line WHERE match = id AND seq = length) = ?",
+                (len(lines), lines[-1]),
+            ).fetchall()
+        return next((match for (match,) in rows if self.lines(match) == list(lines)), None)
+
+    def facts(self, game: str) -> Iterator[str]:
+        """The facts of each match of a game that is over, the oldest first."""
+        with _refusals():
+            rows = self._connection.execute(
+                "SELECT facts FROM match WHERE facts IS NOT NULL AND game = ? ORDER BY touched",
+                (game,),
+            )
+            for (facts,) in rows:
+                yield facts
+
+    def delete(self, match: int) -> None:
+        """Forget a match; what it took is overwritten."""
+        with self._transaction() as execute:
+            if execute("DELETE FROM match WHERE id = ?", (_number(match),)).rowcount == 0:
+                raise MissingMatchError(match)
+
+    def backup(self, path: Path) -> None:
+        """Write a whole, consistent copy to a new file, for its owner alone."""
+        new_private(path)
+        try:
+            with _refusals(), sqlite3.connect(path) as copy:
+                self._connection.backup(copy)
+                copy.execute("PRAGMA journal_mode = DELETE")
+            copy.close()
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+
+    def close(self) -> None:
+        """No more calls."""
+        if hasattr(self, "_connection"):
+            with suppress(sqlite3.Error):
+                self._connection.close()
+        release(self._use)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Callable[..., sqlite3.Cursor]]:
+        """All of it or nothing; on the disk when the block is left."""
+        with _refusals():
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection.execute
+                self._connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
+                raise
+
+
+WHERE = {None: "", True: " WHERE facts IS NOT NULL", False: " WHERE facts IS NULL"}
+
+
+def _number(match: int) -> int:
+    """A number that SQLite can look for: larger ones are of no match."""
+    return match if abs(match) < 1 << 63 else -1
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """What the system and SQLite raise, as ours."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise translated(error) from None
+    except OSError as error:
+        raise cause_of(error) from None
