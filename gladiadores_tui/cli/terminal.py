@@ -62,7 +62,11 @@ def _run(options: argparse.Namespace, extras: Callable[[], dict[str, Any]]) -> i
         ascii=options.ascii or needs_ascii(),
     )
     app = GladiadoresApp(preferences, driver_class=WipingDriver, **extras())
-    app.run()
+    try:
+        app.run()
+    finally:
+        if app.archive is not None:
+            app.archive.close()
     if app.crash is None:
         return app.return_code or 0
     return fail(_epitaph(app))

@@ -69,8 +69,7 @@ class GladiadoresApp(Library, House):
         elif self._wishes is not None:
             self.begin(self._wishes)
         elif self._resumes is not None:
-            number = self._resumes
-            self.attempt(lambda: self.go_on(self.look_up(number)))
+            self._resume(self._resumes)
         elif self._first_screen is not None:
             self.push_screen(self._first_screen, lambda _: self.exit(0))
 
@@ -100,10 +99,8 @@ class GladiadoresApp(Library, House):
     def _answered(self, wishes: "Wishes", answer: "Answer | None") -> None:
         if answer is not None:
             self.begin(wishes, insists=answer == "again")
-        elif isinstance(self.screen, SetupScreen):
-            self.screen.reopen()
         else:
-            self.exit(1)
+            self.go_home()
 
     def play(self, match: "GladiadoresMatch") -> None:
         """Show a match that has begun or goes on."""
@@ -119,6 +116,13 @@ class GladiadoresApp(Library, House):
         self._put_away()
         self.push_screen(TableScreen(desk))
 
+    def go_home(self) -> None:
+        """To the form, without a match."""
+        self.desk = None
+        self._put_away()
+        if not isinstance(self.screen, SetupScreen):
+            self.push_screen(SetupScreen(self.presets))
+
     def _put_away(self) -> None:
         while len(self.screen_stack) > 1:
             self.pop_screen()
@@ -132,18 +136,25 @@ class GladiadoresApp(Library, House):
         """Another process has gone on with the match: show where it stands now."""
         from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 
-        assert self.desk is not None
-        number = self.desk.match.keeper.match
-        assert number is not None
-        text = t("conflict.gone")
+        assert self.desk is not None and self.desk.match.keeper.match is not None
+        if self._resume(self.desk.match.keeper.match):
+            self.push_screen(NoticeSheet(t("conflict.title"), t("conflict.text")))
+
+    def _resume(self, number: int) -> bool:
+        """Go on with a match, from its stored lines; says why if that is not possible."""
+        from gladiadores_tui.tui.gladiadores.kept_words import standing
+
         try:
             kept = self.look_up(number)
             if kept.can_go_on:
                 self.go_on(kept)
-                text = t("conflict.text")
+                return True
+            text = standing(kept)
         except StoreError as error:
             text = self.account(error)
-        self.push_screen(NoticeSheet(t("conflict.title"), text))
+        self.go_home()
+        self.tell(text)
+        return False
 
     # What becomes of the match
 

@@ -153,8 +153,9 @@ class SetupScreen(Room[None]):
         self.call_after_refresh(self.offer)
 
     def on_screen_resume(self) -> None:
-        """What is kept may have changed."""
+        """The form can be accepted, perhaps again; what is kept may have changed."""
         super().on_screen_resume()
+        self._accepted = False
         if self._offered:
             self.offer()
 
@@ -265,10 +266,6 @@ class SetupScreen(Room[None]):
         )
         self._accepted = True
         self.post_message(self.Accepted(wishes))
-
-    def reopen(self) -> None:
-        """The match has not begun: the form can be accepted again."""
-        self._accepted = False
 
     def action_setup_keys(self) -> None:
         """By the key that works while a text is typed as well."""
