@@ -102,9 +102,7 @@ def _settled(
     from gladiadores_tui.hall.lines import facts_of, read
 
     game = games.get(entry.game)
-    if game is None or entry.facts is not None:
+    reading = None if game is None else read(game, lines)
+    if game is None or reading is None or reading.record is None or reading.problem is not None:
         return entry
-    record = read(game, lines).record
-    if record is None or not record.is_over:
-        return entry
-    return replace(entry, facts=facts_of(game, record.state, record.names))
+    return replace(entry, facts=facts_of(game, reading.record.state, reading.record.names))

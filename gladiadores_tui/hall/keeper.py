@@ -53,6 +53,7 @@ class Keeper(Generic[S, A, E, V]):
         self.match = match
         self.lines = list(lines)
         self.insists = True
+        self._owes_aside = False
         self._game = game
         self._names = names
         self._aside = aside
@@ -89,14 +90,22 @@ class Keeper(Generic[S, A, E, V]):
                 raise
         else:
             self._stored = len(self.lines) + len(lines)
+            if self._owes_aside:
+                self._remark()
         self.lines += lines
 
     def note_reveal(self, version: int) -> None:
         """Remember that a hand has been looked at; without a store, for as long as we live."""
         self._aside.revealed = version
+        self._remark()
+
+    def _remark(self) -> None:
+        """Store what is kept aside; later, if it cannot be done now."""
         if self.archive is not None and self.match is not None:
+            self._owes_aside = True
             with suppress(StoreError):
                 self.archive.store.remark(self.match, self._aside_text)
+                self._owes_aside = False
 
     def resync(self) -> None:
         """The store has been mended: find out what it still has of the match.
@@ -111,8 +120,12 @@ class Keeper(Generic[S, A, E, V]):
         except MissingMatchError:
             self.match, self._stored = None, 0
             return
-        if stored == self.lines[: len(stored)]:
-            self._stored = len(stored)
+        length = min(len(stored), len(self.lines))
+        if stored[:length] != self.lines[:length]:
+            self.match, self._stored = None, 0
+            return
+        self._stored = length
+        self._remark()
 
     @property
     def _aside_text(self) -> str:

@@ -1,13 +1,14 @@
 """The matches that are kept, as their own lines tell them: looked up, brought in, given out."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Generic
 
 from gladiadores_tui.core.game import A, E, Game, S
 from gladiadores_tui.core.record import InvalidRecordError, Record
 from gladiadores_tui.hall.lines import Reading, facts_of, read
-from gladiadores_tui.store.protocol import Entry, Store
+from gladiadores_tui.store.protocol import Entry, MissingMatchError, Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,8 @@ def look_up(game: Game[S, A, E, Any], store: Store, match: int) -> Kept[S, A, E]
         StoreError: it cannot be read.
     """
     entry = store.entry(match)
+    if entry.game != game.name:
+        raise MissingMatchError(match)
     lines = store.lines(match)
     return Kept(entry, lines, read(game, lines))
 
@@ -68,8 +71,9 @@ def shelf(
         StoreError: they cannot be read.
     """
     for entry in store.entries(over=over, limit=limit):
-        lines = store.lines(entry.id)
-        yield Kept(entry, lines, read(game, lines))
+        with suppress(MissingMatchError):  # deleted meanwhile
+            lines = store.lines(entry.id)
+            yield Kept(entry, lines, read(game, lines))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ CAUSES = {
     errno.EEXIST: "missing",
     errno.ENOENT: "missing",
     errno.ENOTDIR: "missing",
+    errno.EISDIR: "missing",
     errno.ENAMETOOLONG: "missing",
     errno.EWOULDBLOCK: "in_use",
 }
@@ -50,9 +51,21 @@ def make_private(path: Path) -> int:
     with suppress(FileExistsError):
         new_private(path)
     use = os.open(path.parent, os.O_RDONLY | os.O_CLOEXEC)
-    with suppress(OSError):  # not every file system knows locks
-        fcntl.flock(use, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    try:
+        _lock(use, fcntl.LOCK_SH)
+    except OSError:
+        os.close(use)
+        raise
     return use
+
+
+def _lock(use: int, kind: int) -> None:
+    """Raises OSError (EWOULDBLOCK) if others are in the way; not every file system knows locks."""
+    try:
+        fcntl.flock(use, kind | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno == errno.EWOULDBLOCK:
+            raise
 
 
 def is_cut_short(path: Path) -> bool:
@@ -63,7 +76,7 @@ def is_cut_short(path: Path) -> bool:
     size = path.stat().st_size
     if size < SMALLEST:
         return size > 0 or has_log
-    return not has_log and size % page_size(path) > 0
+    return size % page_size(path) > 0
 
 
 def page_size(path: Path) -> int:
@@ -95,12 +108,8 @@ def set_aside(path: Path) -> Path:
     """
     use = os.open(path.parent, os.O_RDONLY | os.O_CLOEXEC)
     try:
-        try:
-            fcntl.flock(use, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            if error.errno == errno.EWOULDBLOCK:
-                raise
-        aside = next(name for name in _names(path) if not os.path.lexists(name))
+        _lock(use, fcntl.LOCK_EX)
+        aside = next(name for name in _names(path) if _is_free(name))
         # The companions first: a new file must never find those of another one.
         for suffix in (*COMPANIONS, ""):
             with suppress(FileNotFoundError):
@@ -108,6 +117,10 @@ def set_aside(path: Path) -> Path:
     finally:
         os.close(use)
     return aside
+
+
+def _is_free(name: Path) -> bool:
+    return not any(os.path.lexists(f"{name}{suffix}") for suffix in ("", *COMPANIONS))
 
 
 def _names(path: Path) -> Iterator[Path]:

@@ -9,7 +9,8 @@ from typing import Protocol
 class StoreError(Exception):
     """The store could not do it, and nothing has changed; `cause` names why.
 
-    Causes: "full", "permission", "locked", "missing" (the folder), "io".
+    Causes: "full", "permission", "locked", "missing" (the folder), "io", "in_use" (by another
+    process while it is to be set aside, or is being so), and those of the subclasses.
     """
 
     def __init__(self, cause: str) -> None:
@@ -58,7 +59,7 @@ class Entry:
     """What is stored of a match besides its lines.
 
     Attributes:
-        id: its number, never used again for another one.
+        id: its number; a deleted one's is not given again, unless the store had to be mended.
         game: the game's name.
         begun, changed: seconds since 1970, as the clock said.
         length: how many lines it has.

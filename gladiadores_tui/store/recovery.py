@@ -5,7 +5,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -57,8 +57,8 @@ def _matches(connection: sqlite3.Connection) -> Iterator[tuple[Entry, list[str]]
     for number in numbers:
         lines = _lines(connection, number)
         if lines:
-            row = entries.get(number, (number, _game(lines[0]), 0.0, 0.0, -1, "", None, 0))
-            found.append((row, lines))
+            lost = (number, _game(lines[0]), 0.0, 0.0, -1, "", None, 0)
+            found.append((_sensible(entries.get(number, lost), lost), lines))
     for (*row, _), lines in sorted(found, key=lambda pair: (pair[0][7], pair[0][0])):
         entry = Entry(*row)
         whole = entry.length == len(lines)
@@ -67,6 +67,14 @@ def _matches(connection: sqlite3.Connection) -> Iterator[tuple[Entry, list[str]]
             Entry(entry.id, entry.game, entry.begun, entry.changed, len(lines), entry.aside, facts),
             lines,
         )
+
+
+def _sensible(row: Sequence[Any], lost: Sequence[Any]) -> tuple[Any, ...]:
+    """The row, with what says that it is lost wherever it makes no sense."""
+    return tuple(
+        value if isinstance(value, type(instead) if instead is not None else str) else instead
+        for value, instead in zip(row, lost, strict=True)
+    )
 
 
 def _game(line: str) -> str:

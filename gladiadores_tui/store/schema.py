@@ -43,7 +43,7 @@ def bring_forward(connection: Connection, migrations: Sequence[str] = MIGRATIONS
         NewerError: the database has seen migrations that we do not know.
         ForeignError: it is somebody else's.
     """
-    if _version(connection, migrations) == len(migrations):
+    if check(connection, migrations) == len(migrations):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -57,6 +57,15 @@ def bring_forward(connection: Connection, migrations: Sequence[str] = MIGRATIONS
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
+
+
+def check(connection: Connection, migrations: Sequence[str] = MIGRATIONS) -> int:
+    """The database's version, all of it read at one moment; nothing is changed."""
+    connection.execute("BEGIN")
+    try:
+        return _version(connection, migrations)
+    finally:
+        connection.execute("ROLLBACK")
 
 
 def _version(connection: Connection, migrations: Sequence[str]) -> int:

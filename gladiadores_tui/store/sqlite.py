@@ -17,7 +17,7 @@ from gladiadores_tui.store.protocol import (
     MissingMatchError,
     StoreError,
 )
-from gladiadores_tui.store.schema import MIGRATIONS, bring_forward
+from gladiadores_tui.store.schema import MIGRATIONS, bring_forward, check
 
 PATIENCE = 1.0
 """Seconds to wait for another process that writes."""
@@ -32,14 +32,14 @@ CAUSES = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",
 }
-DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CONSTRAINT)
 
 
 def translated(error: sqlite3.Error) -> StoreError:
     """SQLite's error as one of ours."""
     code = getattr(error, "sqlite_errorcode", None)
-    if code is None:
-        return StoreError("io")
+    if code is None:  # a text that is no UTF-8, or a store that was closed
+        return DamagedError() if isinstance(error, sqlite3.OperationalError) else StoreError("io")
     primary = code & 0xFF
     if primary in DAMAGE:
         return DamagedError()
@@ -69,11 +69,11 @@ class SqliteStore:
         self.path = path
         self._clock = clock
         with _refusals():
-            self._use = make_private(path)
+            self._use: int | None = make_private(path)
         try:
-            if is_cut_short(path):
-                raise DamagedError
             with _refusals():
+                if is_cut_short(path):
+                    raise DamagedError
                 self._connection = sqlite3.connect(
                     path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
                 )
@@ -84,6 +84,7 @@ class SqliteStore:
 
     def _prepare(self, migrations: Sequence[str]) -> None:
         execute = self._connection.execute
+        check(self._connection, migrations)
         execute("PRAGMA journal_mode = WAL")
         execute("PRAGMA synchronous = FULL")
         execute("PRAGMA foreign_keys = ON")
@@ -127,28 +128,26 @@ class SqliteStore:
     ) -> None:
         """Add lines to a match that has `length` of them; `facts` end it."""
         with self._transaction() as execute:
-            self._insert(match, length, lines)
             changed = execute(
                 "UPDATE match SET length = length + ?, changed = ?, facts = coalesce(?, facts),"
                 " touched = (SELECT max(touched) + 1 FROM match) WHERE id = ? AND length = ?",
-                (len(lines), self._clock(), facts, match, length),
+                (len(lines), self._clock(), facts, _number(match), _number(length)),
             )
             if changed.rowcount == 0:
+                self.entry(match)  # there is none, or it has another number of lines
                 raise ConflictError
+            self._insert(match, length, lines)
 
     def _insert(self, match: int, length: int, lines: Sequence[str]) -> None:
-        rows = [(match, seq, line) for seq, line in enumerate(lines, start=length + 1)]
-        try:
-            self._connection.executemany("INSERT INTO line VALUES (?, ?, ?)", rows)
-        except sqlite3.IntegrityError as error:
-            if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-                raise MissingMatchError(match) from None
-            raise ConflictError from None
+        self._connection.executemany(
+            "INSERT INTO line VALUES (?, ?, ?)",
+            [(match, seq, line) for seq, line in enumerate(lines, start=length + 1)],
+        )
 
     def remark(self, match: int, aside: str) -> None:
         """Replace what is kept aside."""
         with self._transaction() as execute:
-            done = execute("UPDATE match SET aside = ? WHERE id = ?", (aside, match))
+            done = execute("UPDATE match SET aside = ? WHERE id = ?", (aside, _number(match)))
             if done.rowcount == 0:
                 raise MissingMatchError(match)
 
@@ -164,12 +163,27 @@ class SqliteStore:
 
     def lines(self, match: int) -> list[str]:
         """Its lines, in order."""
-        self.entry(match)
-        with _refusals():
+        with self._snapshot():
+            length = self.entry(match).length
             rows = self._connection.execute(
-                "SELECT text FROM line WHERE match = ? ORDER BY seq", (match,)
+                "SELECT seq, text FROM line WHERE match = ? ORDER BY seq", (match,)
             ).fetchall()
-        return [text for (text,) in rows]
+        lines = [text for _, text in rows if isinstance(text, str)]
+        if [seq for seq, _ in rows] != list(range(1, length + 1)) or len(lines) != length:
+            raise DamagedError
+        return lines
+
+    @contextmanager
+    def _snapshot(self) -> Iterator[None]:
+        with _refusals():
+            nested = self._connection.in_transaction
+            if not nested:
+                self._connection.execute("BEGIN")
+            try:
+                yield
+            finally:
+                if not nested:
+                    self._connection.execute("ROLLBACK")
 
     def entries(self, *, over: bool | None = None, limit: int | None = None) -> list[Entry]:
         """Matches, the one that was changed last first."""
@@ -190,6 +204,8 @@ class SqliteStore:
 
     def find(self, lines: Sequence[str]) -> int | None:
         """The match with exactly these lines; those with as many and the same last are read."""
+        if not lines:
+            return None
         with _refusals():
             rows = self._connection.execute(
                 "SELECT id FROM match WHERE length = ? AND"
@@ -204,9 +220,8 @@ class SqliteStore:
             rows = self._connection.execute(
                 "SELECT facts FROM match WHERE facts IS NOT NULL AND game = ? ORDER BY touched",
                 (game,),
-            )
-            for (facts,) in rows:
-                yield facts
+            ).fetchall()
+        return iter([facts for (facts,) in rows])
 
     def delete(self, match: int) -> None:
         """Forget a match; what it took is overwritten."""
@@ -231,7 +246,9 @@ class SqliteStore:
         if hasattr(self, "_connection"):
             with suppress(sqlite3.Error):
                 self._connection.close()
-        release(self._use)
+        if self._use is not None:
+            release(self._use)
+            self._use = None
 
     @contextmanager
     def _transaction(self) -> Iterator[Callable[..., sqlite3.Cursor]]:
@@ -264,3 +281,5 @@ def _refusals() -> Iterator[None]:
         raise translated(error) from None
     except OSError as error:
         raise cause_of(error) from None
+    except UnicodeDecodeError:
+        raise DamagedError from None

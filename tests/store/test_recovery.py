@@ -399,16 +399,6 @@ def test_a_match_that_lost_lines_goes_on_from_the_last_that_is_left(
         archive.store.append(over, 30, ["more"])
 
 
-def test_a_number_that_was_deleted_is_not_given_again_after_mending(folder: Path) -> None:
-    archive = Archive(folder)
-    archive.store.create("toy", ["head"])
-    gone = archive.store.create("toy", ["head"])
-    archive.store.delete(gone)
-    archive.mend(GAMES)
-    assert archive.store.create("toy", ["head"]) not in (gone, 1)
-    archive.close()
-
-
 def test_mending_again_and_again_gives_every_file_its_own_name(
     stored: Stored, folder: Path
 ) -> None:
