@@ -7,7 +7,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import hand, peers, random_play, start, usolitaire
+from benchmarks import hand, kept, peers, random_play, start, usolitaire
 from benchmarks.figures import Figure, of, ratio, table
 from benchmarks.terminal import Answer
 
@@ -31,6 +31,7 @@ def main() -> None:
     found = peers.find(options.peers)
     figures = [
         *_start(options.starts),
+        *_kept(options.starts, options.sweeps),
         *_hand(options.sweeps, found.usolitaire),
         *_random_play(options.turns, found.spades_python),
     ]
@@ -49,6 +50,18 @@ def _start(runs: int) -> list[Figure]:
         of("start: one label", _ms(starts.one_label), "ms"),
         ratio("start: first paint / one label", starts.first_paint, starts.one_label, 1.3),
         ratio("start: whole form / one label", starts.whole_form, starts.one_label),
+    ]
+
+
+def _kept(runs: int, matches: int) -> list[Figure]:
+    starts = kept.starts(runs)
+    few, many = f"{kept.FEW} matches", f"{kept.MANY:,} matches"
+    return [
+        of("keep: an action stored", _ms(kept.appends(matches)), "ms", 5),
+        of(f"start: first paint, {few}", _ms(starts.few), "ms"),
+        of(f"start: first paint, {many}", _ms(starts.many), "ms"),
+        ratio(f"start: first paint, {many} / {few}", starts.many, starts.few, 1.1),
+        ratio(f"start: offer, {many} / {few}", starts.many_offered, starts.few_offered, 1.1),
     ]
 
 

@@ -10,6 +10,7 @@ import os
 import select
 from collections.abc import Sequence
 from dataclasses import dataclass
+from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from ptyprocess import PtyProcess
@@ -59,6 +60,9 @@ class Terminal:
     def __init__(self, command: Sequence[str]) -> None:
         """Start the command; the clock of its first answer runs from just before the fork."""
         env = {name: value for name, value in os.environ.items() if not name.startswith(UNSET)}
+        # Matches are kept, but not among the user's own.
+        self._data = TemporaryDirectory()
+        env["GLADIADORES_DATA"] = self._data.name
         self._since = perf_counter()
         self._process = PtyProcess.spawn(list(command), env=env | SET, dimensions=(ROWS, COLUMNS))
 
@@ -67,6 +71,7 @@ class Terminal:
 
     def __exit__(self, *_: object) -> None:
         self._process.close(force=True)
+        self._data.cleanup()
 
     def press(self, key: str, expect: str = "") -> Answer:
         """Press a key and wait for the whole answer, with a text in it if one is expected."""
