@@ -4,17 +4,15 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
 
 from gladiadores_tui.cli.failure import Failure
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
 from gladiadores_tui.hall.archive import Archive, data_folder
-from gladiadores_tui.hall.library import Kept, look_up
+from gladiadores_tui.hall.library import look_up
 from gladiadores_tui.i18n import t
 from gladiadores_tui.store.protocol import DamagedError, MissingMatchError, Store, StoreError
+from gladiadores_tui.tui.gladiadores.kept_words import KeptMatch
 from gladiadores_tui.tui.shared.store_words import mended, refused
-
-KeptMatch = Kept[Any, Any, Any]
 
 
 @contextmanager

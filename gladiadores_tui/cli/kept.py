@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from gladiadores_tui.cli.archive import KeptMatch, find, opened, warn
+from gladiadores_tui.cli.archive import find, opened, warn
 from gladiadores_tui.cli.failure import Failure, because
 from gladiadores_tui.cli.replay import read_lines
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
@@ -12,7 +12,7 @@ from gladiadores_tui.games.gladiadores.record import RecordError
 from gladiadores_tui.hall.library import UnfinishedError, bring_in, give_out, shelf
 from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.tui.gladiadores.faults import sentence
-from gladiadores_tui.tui.gladiadores.kept_words import standing, when, who
+from gladiadores_tui.tui.gladiadores.kept_words import KeptMatch, standing, when, who
 from gladiadores_tui.tui.gladiadores.record_file import write_new
 from gladiadores_tui.tui.plain_text import printable
 

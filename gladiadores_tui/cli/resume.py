@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from gladiadores_tui.cli.archive import KeptMatch, find, opened
+from gladiadores_tui.cli.archive import find, opened
 from gladiadores_tui.cli.failure import Failure
 from gladiadores_tui.cli.play import check_record
 from gladiadores_tui.cli.terminal import check_terminal, run_app
@@ -12,7 +12,7 @@ from gladiadores_tui.hall.archive import Archive, data_folder
 from gladiadores_tui.hall.library import shelf
 from gladiadores_tui.i18n import t
 from gladiadores_tui.store.protocol import Store
-from gladiadores_tui.tui.gladiadores.kept_words import standing
+from gladiadores_tui.tui.gladiadores.kept_words import KeptMatch, standing
 
 
 def run(options: argparse.Namespace) -> int:

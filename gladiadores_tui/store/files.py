@@ -18,6 +18,9 @@ COMPANIONS = ("-wal", "-shm")
 SMALLEST = 512
 """Bytes of SQLite's smallest page, and so of its smallest file."""
 
+ROOM = 1 << 16
+"""Bytes that SQLite needs at most beside the file, to open it."""
+
 CAUSES = {
     errno.ENOSPC: "full",
     errno.EDQUOT: "full",
@@ -77,6 +80,12 @@ def is_cut_short(path: Path) -> bool:
     if size < SMALLEST:
         return size > 0 or has_log
     return size % page_size(path) > 0
+
+
+def is_full(folder: Path) -> bool:
+    """Whether there is no room left for a small file."""
+    room = os.statvfs(folder)
+    return room.f_bavail * room.f_frsize < ROOM
 
 
 def page_size(path: Path) -> int:

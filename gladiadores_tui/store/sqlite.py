@@ -9,7 +9,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import time
 
-from gladiadores_tui.store.files import cause_of, is_cut_short, make_private, new_private, release
+from gladiadores_tui.store.files import (
+    cause_of,
+    is_cut_short,
+    is_full,
+    make_private,
+    new_private,
+    release,
+)
 from gladiadores_tui.store.protocol import (
     ConflictError,
     DamagedError,
@@ -35,15 +42,17 @@ CAUSES = {
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CONSTRAINT)
 
 
-def translated(error: sqlite3.Error) -> StoreError:
-    """SQLite's error as one of ours."""
+def translated(error: sqlite3.Error, folder: Path) -> StoreError:
+    """SQLite's error as one of ours, in a store that lies in a folder."""
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:  # a text that is no UTF-8, or a store that was closed
         return DamagedError() if isinstance(error, sqlite3.OperationalError) else StoreError("io")
     primary = code & 0xFF
     if primary in DAMAGE:
         return DamagedError()
-    return StoreError(CAUSES.get(primary, "io"))
+    # SQLite cannot say why its shared memory does not grow.
+    instead = "full" if is_full(folder) else "io"
+    return StoreError(CAUSES.get(primary, instead))
 
 
 class SqliteStore:
@@ -68,10 +77,10 @@ class SqliteStore:
         """
         self.path = path
         self._clock = clock
-        with _refusals():
+        with _refusals(self.path.parent):
             self._use: int | None = make_private(path)
         try:
-            with _refusals():
+            with _refusals(self.path.parent):
                 if is_cut_short(path):
                     raise DamagedError
                 self._connection = sqlite3.connect(
@@ -153,7 +162,7 @@ class SqliteStore:
 
     def entry(self, match: int) -> Entry:
         """One match."""
-        with _refusals():
+        with _refusals(self.path.parent):
             row = self._connection.execute(
                 f"SELECT {COLUMNS} FROM match WHERE id = ?", (_number(match),)
             ).fetchone()
@@ -175,7 +184,7 @@ class SqliteStore:
 
     @contextmanager
     def _snapshot(self) -> Iterator[None]:
-        with _refusals():
+        with _refusals(self.path.parent):
             nested = self._connection.in_transaction
             if not nested:
                 self._connection.execute("BEGIN")
@@ -187,7 +196,7 @@ class SqliteStore:
 
     def entries(self, *, over: bool | None = None, limit: int | None = None) -> list[Entry]:
         """Matches, the one that was changed last first."""
-        with _refusals():
+        with _refusals(self.path.parent):
             rows = self._connection.execute(
                 f"SELECT {COLUMNS} FROM match{WHERE[over]} ORDER BY touched DESC LIMIT ?",
                 (-1 if limit is None else limit,),
@@ -196,7 +205,7 @@ class SqliteStore:
 
     def count(self, over: bool | None = None) -> int:
         """How many matches there are."""
-        with _refusals():
+        with _refusals(self.path.parent):
             (count,) = self._connection.execute(
                 f"SELECT count(*) FROM match{WHERE[over]}"
             ).fetchone()
@@ -206,7 +215,7 @@ class SqliteStore:
         """The match with exactly these lines; those with as many and the same last are read."""
         if not lines:
             return None
-        with _refusals():
+        with _refusals(self.path.parent):
             rows = self._connection.execute(
                 "SELECT id FROM match WHERE length = ? AND"
                 " (SELECT text FROM line WHERE match = id AND seq = length) = ?",
@@ -216,7 +225,7 @@ class SqliteStore:
 
     def facts(self, game: str) -> Iterator[str]:
         """The facts of each match of a game that is over, the oldest first."""
-        with _refusals():
+        with _refusals(self.path.parent):
             rows = self._connection.execute(
                 "SELECT facts FROM match WHERE facts IS NOT NULL AND game = ? ORDER BY touched",
                 (game,),
@@ -233,7 +242,7 @@ class SqliteStore:
         """Write a whole, consistent copy to a new file, for its owner alone."""
         new_private(path)
         try:
-            with _refusals(), sqlite3.connect(path) as copy:
+            with _refusals(self.path.parent), sqlite3.connect(path) as copy:
                 self._connection.backup(copy)
                 copy.execute("PRAGMA journal_mode = DELETE")
             copy.close()
@@ -253,7 +262,7 @@ class SqliteStore:
     @contextmanager
     def _transaction(self) -> Iterator[Callable[..., sqlite3.Cursor]]:
         """All of it or nothing; on the disk when the block is left."""
-        with _refusals():
+        with _refusals(self.path.parent):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection.execute
@@ -273,12 +282,12 @@ def _number(match: int) -> int:
 
 
 @contextmanager
-def _refusals() -> Iterator[None]:
+def _refusals(folder: Path) -> Iterator[None]:
     """What the system and SQLite raise, as ours."""
     try:
         yield
     except sqlite3.Error as error:
-        raise translated(error) from None
+        raise translated(error, folder) from None
     except OSError as error:
         raise cause_of(error) from None
     except UnicodeDecodeError:

@@ -1,6 +1,7 @@
 """A kept match in words: where it stands, when, who."""
 
 from datetime import datetime
+from typing import Any
 
 from gladiadores_tui.games.gladiadores.record import Record, RecordError
 from gladiadores_tui.hall.library import Kept
@@ -9,6 +10,8 @@ from gladiadores_tui.tui.gladiadores.desk import shown_names
 from gladiadores_tui.tui.gladiadores.faults import sentence
 from gladiadores_tui.tui.gladiadores.sentences import winners
 from gladiadores_tui.tui.shared.drawing import ellipsis
+
+KeptMatch = Kept[Any, Any, Any]
 
 
 def when(seconds: float) -> str:
@@ -32,7 +35,7 @@ def where(record: Record) -> str:
     return t("kept.place", round=state.round, battle=state.battle_number)
 
 
-def standing(kept: Kept) -> str:  # type: ignore[type-arg]
+def standing(kept: KeptMatch) -> str:
     """How a match ended, or where it stands."""
     record: Record | None = kept.record
     if isinstance(kept.problem, RecordError):
@@ -44,7 +47,7 @@ def standing(kept: Kept) -> str:  # type: ignore[type-arg]
     return t("kept.unfinished", place=where(record))
 
 
-def offered(count: int, latest: Kept) -> tuple[str, str]:  # type: ignore[type-arg]
+def offered(count: int, latest: KeptMatch) -> tuple[str, str]:
     """How many matches wait, and the one that was played last."""
     record: Record | None = latest.record
     what = standing(latest)

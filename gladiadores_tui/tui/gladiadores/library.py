@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from gladiadores_tui.hall.archive import Archive
-    from gladiadores_tui.hall.library import Kept
     from gladiadores_tui.tui.gladiadores.desk import Desk, GladiadoresMatch
+    from gladiadores_tui.tui.gladiadores.kept_words import KeptMatch
 
 
 class Library:
@@ -64,7 +64,7 @@ class Library:
             facts = self.archive.store.facts(GLADIADORES.name)
             self.open_screen(StatsSheet(standings(facts, folded)))
 
-    def go_on(self, kept: "Kept[Any, Any, Any]") -> None:
+    def go_on(self, kept: "KeptMatch") -> None:
         """Go on with a match; raises StoreError."""
         from gladiadores_tui.games.gladiadores.game import GLADIADORES
         from gladiadores_tui.hall.match import resume
@@ -72,7 +72,7 @@ class Library:
         assert self.archive is not None
         self.play(resume(GLADIADORES, self.archive, kept))
 
-    def look_up(self, match: int) -> "Kept[Any, Any, Any]":
+    def look_up(self, match: int) -> "KeptMatch":
         """A match by its number; raises StoreError."""
         from gladiadores_tui.games.gladiadores.game import GLADIADORES
         from gladiadores_tui.hall.library import look_up
@@ -80,7 +80,7 @@ class Library:
         assert self.archive is not None
         return look_up(GLADIADORES, self.archive.store, match)
 
-    def show_again(self, kept: "Kept[Any, Any, Any]") -> None:
+    def show_again(self, kept: "KeptMatch") -> None:
         """Look through a match, as far as the rules follow it."""
         from gladiadores_tui.tui.gladiadores.kept_words import standing
         from gladiadores_tui.tui.gladiadores.reel import Reel
@@ -94,7 +94,7 @@ class Library:
         """How many matches wait to be gone on with; raises StoreError."""
         return 0 if self.archive is None else self.archive.store.count(over=False)
 
-    def latest(self) -> "Kept[Any, Any, Any] | None":
+    def latest(self) -> "KeptMatch | None":
         """The unfinished match that was played last; raises StoreError."""
         from gladiadores_tui.games.gladiadores.game import GLADIADORES
         from gladiadores_tui.hall.library import shelf

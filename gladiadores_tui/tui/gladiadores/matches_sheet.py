@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
-from gladiadores_tui.hall.library import Kept, UnfinishedError, give_out, shelf
+from gladiadores_tui.hall.library import UnfinishedError, give_out, shelf
 from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.store.protocol import Store
 from gladiadores_tui.tui.commands import bindings
-from gladiadores_tui.tui.gladiadores.kept_words import standing, when, who
+from gladiadores_tui.tui.gladiadores.kept_words import KeptMatch, standing, when, who
 from gladiadores_tui.tui.gladiadores.record_file import save
 from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
 from gladiadores_tui.tui.shared.confirm_sheet import ConfirmSheet
@@ -31,7 +31,7 @@ class MatchesSheet(ChoiceSheet[None]):
         """Raises StoreError if the matches cannot be read."""
         super().__init__()
         self._store = store
-        self._kept: list[Kept] = []  # type: ignore[type-arg]
+        self._kept: list[KeptMatch] = []
         self.read_again()
 
     def read_again(self) -> None:
@@ -56,7 +56,7 @@ class MatchesSheet(ChoiceSheet[None]):
         """Two lines a match, or more where there is something wrong with it."""
         return [self._choice(kept) for kept in self._kept]
 
-    def _choice(self, kept: Kept) -> Choice:  # type: ignore[type-arg]
+    def _choice(self, kept: KeptMatch) -> Choice:
         inks = self.house.inks
         ink = inks.bad if kept.problem else inks.turn if kept.can_go_on else inks.text
         head: Line = [(f"{kept.entry.id:>4}  ", inks.muted)]
@@ -81,7 +81,7 @@ class MatchesSheet(ChoiceSheet[None]):
         return []
 
     @property
-    def _marked_match(self) -> Kept | None:  # type: ignore[type-arg]
+    def _marked_match(self) -> KeptMatch | None:
         return self._kept[self.marked] if self.marked < len(self._kept) else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -89,6 +89,10 @@ class MatchesSheet(ChoiceSheet[None]):
         if action in ("choose", "watch", "export", "delete"):
             return self._marked_match is not None
         return super().check_action(action, parameters)
+
+    def offers(self, id_: str) -> bool:
+        """The arrows need no telling; the bar has no room for them."""
+        return id_ != "up"
 
     def choose(self, index: int) -> None:
         """Go on with the match, or show it."""

@@ -12,7 +12,7 @@ from textual.widgets import Input
 from gladiadores_tui.games.gladiadores.scoring import GOAL
 from gladiadores_tui.hall.wishes import Wishes
 from gladiadores_tui.i18n import LANGUAGES, t
-from gladiadores_tui.store.protocol import StoreError
+from gladiadores_tui.store.protocol import DamagedError, StoreError
 from gladiadores_tui.table.takeback import Policy
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.look import PALETTES, THEMES
@@ -175,7 +175,8 @@ class SetupScreen(Room[None]):
         except StoreError as error:
             text = self.library.account(error)
             if is_first:
-                self.library.tell(text)
+                more = "" if isinstance(error, DamagedError) else " " + t("store.play_on")
+                self.library.tell(text + more)
             return
         if latest is not None:
             self.query_one(Offer).texts = offered(count, latest)
