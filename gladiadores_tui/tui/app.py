@@ -102,19 +102,19 @@ class GladiadoresApp(Library, House):
         else:
             self.go_home()
 
-    def play(self, match: "GladiadoresMatch") -> None:
-        """Show a match that has begun or goes on."""
+    def play(self, match: "GladiadoresMatch", news: str = "") -> None:
+        """Show a match that has begun or goes on; `news` is something to say first."""
         from gladiadores_tui.tui.gladiadores.desk import Desk
 
-        self.sit_down(Desk(match, self._record_path))
+        self.sit_down(Desk(match, self._record_path), news)
 
-    def sit_down(self, desk: "Desk") -> None:
+    def sit_down(self, desk: "Desk", news: str = "") -> None:
         """Show a match."""
         from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
 
         self.desk = desk
         self._put_away()
-        self.push_screen(TableScreen(desk))
+        self.push_screen(TableScreen(desk, news))
 
     def go_home(self) -> None:
         """To the form, without a match."""
@@ -134,27 +134,23 @@ class GladiadoresApp(Library, House):
 
     def on_acting_room_outpaced(self, _: "ActingRoom.Outpaced") -> None:
         """Another process has gone on with the match: show where it stands now."""
-        from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
-
         assert self.desk is not None and self.desk.match.keeper.match is not None
-        if self._resume(self.desk.match.keeper.match):
-            self.push_screen(NoticeSheet(t("conflict.title"), t("conflict.text")))
+        self._resume(self.desk.match.keeper.match, t("conflict.text"))
 
-    def _resume(self, number: int) -> bool:
+    def _resume(self, number: int, news: str = "") -> None:
         """Go on with a match, from its stored lines; says why if that is not possible."""
         from gladiadores_tui.tui.gladiadores.kept_words import standing
 
         try:
             kept = self.look_up(number)
             if kept.can_go_on:
-                self.go_on(kept)
-                return True
+                self.go_on(kept, news)
+                return
             text = standing(kept)
         except StoreError as error:
             text = self.account(error)
         self.go_home()
         self.tell(text)
-        return False
 
     # What becomes of the match
 

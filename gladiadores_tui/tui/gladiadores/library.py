@@ -30,8 +30,8 @@ class Library:
         def open_screen(self, screen: Screen[Any]) -> None:
             """Put a screen in front."""
 
-        def play(self, match: GladiadoresMatch) -> None:
-            """Show a match."""
+        def play(self, match: GladiadoresMatch, news: str = "") -> None:
+            """Show a match, and say something first."""
 
     def attempt(self, act: Callable[[], None]) -> None:
         """Do something with the store, or say why that is not possible."""
@@ -64,13 +64,13 @@ class Library:
             facts = self.archive.store.facts(GLADIADORES.name)
             self.open_screen(StatsSheet(standings(facts, folded)))
 
-    def go_on(self, kept: "KeptMatch") -> None:
-        """Go on with a match; raises StoreError."""
+    def go_on(self, kept: "KeptMatch", news: str = "") -> None:
+        """Go on with a match; `news` is something to say first. Raises StoreError."""
         from gladiadores_tui.games.gladiadores.game import GLADIADORES
         from gladiadores_tui.hall.match import resume
 
         assert self.archive is not None
-        self.play(resume(GLADIADORES, self.archive, kept))
+        self.play(resume(GLADIADORES, self.archive, kept), news)
 
     def look_up(self, match: int) -> "KeptMatch":
         """A match by its number; raises StoreError."""

@@ -13,6 +13,7 @@ from gladiadores_tui.games.gladiadores.actions import Collect
 from gladiadores_tui.games.gladiadores.cards import Combat
 from gladiadores_tui.games.gladiadores.events import BattleWon, MatchEnded, RoundScored
 from gladiadores_tui.games.gladiadores.view import PlayerView
+from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.gladiadores import slices
 from gladiadores_tui.tui.gladiadores.acting import ActingRoom
 from gladiadores_tui.tui.gladiadores.arena import Arena
@@ -27,6 +28,7 @@ from gladiadores_tui.tui.gladiadores.record_file import Saved, save
 from gladiadores_tui.tui.gladiadores.top_bar import TopBar
 from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import MessageLine
+from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 
 
 class TableScreen(ActingRoom):
@@ -63,9 +65,11 @@ class TableScreen(ActingRoom):
     class RematchAsked(Message):
         """The same seats want to play again."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, news: str = "") -> None:
+        """`news` is something to say first, in a sentence."""
         super().__init__(desk)
         self.saved: Saved | None = None
+        self._news = news
         desk.join(self._poke)
 
     def _poke(self) -> None:
@@ -91,6 +95,8 @@ class TableScreen(ActingRoom):
     def on_mount(self) -> None:
         """Begin where the match is."""
         self.advance()
+        if self._news:
+            self.house.push_screen(NoticeSheet(t("conflict.title"), self._news))
 
     def on_table_screen_poked(self) -> None:
         """Look at the table again, unless something else made us look already."""
