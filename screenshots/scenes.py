@@ -154,8 +154,10 @@ def locked(archive: Archive) -> Iterator[None]:
     """Another program writes in the archive."""
     other = sqlite3.connect(archive.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    yield
-    other.close()
+    try:
+        yield
+    finally:
+        other.close()
 
 
 async def declare(pilot: Pilot[int], desk: Desk) -> None:
@@ -216,11 +218,13 @@ def in_utc() -> Iterator[None]:
     before = os.environ.get("TZ")
     os.environ["TZ"] = "UTC"
     tzset()
-    yield
-    del os.environ["TZ"]
-    if before is not None:
-        os.environ["TZ"] = before
-    tzset()
+    try:
+        yield
+    finally:
+        del os.environ["TZ"]
+        if before is not None:
+            os.environ["TZ"] = before
+        tzset()
 
 
 @contextmanager
@@ -234,8 +238,10 @@ def archive_of(scene: Scene) -> Iterator[Archive | None]:
         for moment, board, players in ((ended, "A", 4), (ended, "B", 3), (battles(16), "A", 4)):
             desk = desk_at(moment, board, players, seed=f"{board}{players}")
             bring_in(GLADIADORES, archive.store, desk.record().encode())
-        yield archive
-        archive.close()
+        try:
+            yield archive
+        finally:
+            archive.close()
 
 
 async def shown(

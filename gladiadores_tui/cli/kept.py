@@ -6,12 +6,12 @@ from pathlib import Path
 
 from gladiadores_tui.cli.archive import find, opened, warn
 from gladiadores_tui.cli.failure import Failure, because
-from gladiadores_tui.cli.replay import read_lines
+from gladiadores_tui.cli.files import read_data
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
 from gladiadores_tui.games.gladiadores.record import RecordError
 from gladiadores_tui.hall.library import UnfinishedError, bring_in, give_out, shelf
 from gladiadores_tui.i18n import t, tn
-from gladiadores_tui.tui.gladiadores.faults import sentence
+from gladiadores_tui.tui.gladiadores.faults import brief, sentence
 from gladiadores_tui.tui.gladiadores.kept_words import KeptMatch, standing, when, who
 from gladiadores_tui.tui.gladiadores.record_file import write_new
 from gladiadores_tui.tui.plain_text import printable
@@ -50,7 +50,7 @@ def export(options: argparse.Namespace) -> int:
     except UnfinishedError:
         raise Failure(t("export.unfinished", match=kept.entry.id)) from None
     except RecordError as error:
-        raise Failure(t("cli.export.refused", match=kept.entry.id, what=sentence(error))) from None
+        raise Failure(t("cli.export.refused", match=kept.entry.id, what=brief(error))) from None
     if options.file is None:
         sys.stdout.buffer.write(text.encode())
         return 0
@@ -70,7 +70,7 @@ def bring(options: argparse.Namespace) -> int:
     with opened(options) as store:
         for path in options.files:
             try:
-                done = bring_in(GLADIADORES, store, b"\n".join(read_lines(path)))
+                done = bring_in(GLADIADORES, store, read_data(path))
             except RecordError as error:
                 warn(f"{printable(path)}: {sentence(error)}")
                 failed = True
@@ -98,7 +98,7 @@ def delete(options: argparse.Namespace) -> int:
 
 def _is_sure(kept: KeptMatch) -> bool:
     """Ask; nobody to answer means no."""
-    if not sys.stdin.isatty():
+    if sys.stdin is None or not sys.stdin.isatty():
         raise Failure(t("cli.delete.ask"))
     print(_line(kept))
     question = t("delete.question", match=kept.entry.id)

@@ -202,9 +202,14 @@ def _runs(command: Parser, module: str, function: str = "run") -> None:
     command.set_defaults(run=run)
 
 
+def is_number(text: str) -> bool:
+    """Whether a text is the number of a match rather than a file's name."""
+    return text.isascii() and text.isdigit() and len(text) < 19
+
+
 def _number(text: str) -> int:
     """The number of a match."""
-    if not (text.isascii() and text.isdigit() and len(text) < 19):
+    if not is_number(text):
         raise argparse.ArgumentTypeError(t("cli.id.bad", text=text))
     return int(text)
 

@@ -1,16 +1,12 @@
 """`gladiadores play`: the form, or a match at once, in this terminal."""
 
 import argparse
-import errno
-import os
-from pathlib import Path
 from typing import Any
 
-from gladiadores_tui.cli.failure import Failure, because
+from gladiadores_tui.cli.files import check_record
 from gladiadores_tui.cli.terminal import check_terminal, run_app
 from gladiadores_tui.hall.archive import Archive, data_folder
 from gladiadores_tui.i18n import t
-from gladiadores_tui.tui.plain_text import printable
 
 
 def run(options: argparse.Namespace) -> int:
@@ -72,25 +68,3 @@ def _check_first(options: argparse.Namespace) -> None:
 
 def _names(options: argparse.Namespace) -> list[str]:
     return [] if options.names is None else str(options.names).split(",")
-
-
-def check_record(path: Path | None) -> None:
-    """Whether a match can be written to a new file, if that is wished: better now than when it
-    has been played. Raises Failure."""
-    if path is None:
-        return
-    try:
-        path.lstat()
-    except FileNotFoundError:
-        pass
-    except (OSError, ValueError) as error:
-        wrong = error if isinstance(error, OSError) else OSError(errno.ENOENT, "")
-        raise because("cli.cannot_write", path, wrong) from None
-    else:
-        raise Failure(t("cli.exists", path=printable(path)))
-    folder = path.parent
-    key = None if folder.is_dir() else "reason.missing"
-    if key is None and not os.access(folder, os.W_OK | os.X_OK):
-        key = "reason.permission"
-    if key is not None:
-        raise Failure(t("cli.cannot_write", path=printable(path), reason=t(key)))

@@ -1,21 +1,17 @@
 """`gladiadores replay`: what follows from a record, for people or for programs."""
 
 import argparse
-import os
-import stat
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
-from gladiadores_tui.cli.failure import Failure, because
+from gladiadores_tui.cli.failure import Failure
+from gladiadores_tui.cli.files import read_data
 from gladiadores_tui.games.gladiadores.record import Record, RecordError, read_record
 from gladiadores_tui.games.gladiadores.record_lines import dump
 from gladiadores_tui.games.gladiadores.results import rows
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.gladiadores.faults import sentence
 from gladiadores_tui.tui.plain_text import printable
-
-LIMIT_MIB = 16
 
 
 def run(options: argparse.Namespace) -> int:
@@ -24,7 +20,7 @@ def run(options: argparse.Namespace) -> int:
     Raises:
         Failure: the file cannot be read, or is invalid; what was still right is printed.
     """
-    lines = read_lines(options.file)
+    lines = read_data(options.file).split(b"\n")
     problem = None
     try:
         record: Record | None = read_record(lines)
@@ -36,35 +32,6 @@ def run(options: argparse.Namespace) -> int:
     if problem is not None:
         raise Failure(f"{printable(options.file)}: {sentence(problem)}")
     return 0
-
-
-def read_lines(path: Path) -> list[bytes]:
-    """The lines of a file of reasonable size.
-
-    Raises:
-        Failure: it is missing, too large, no regular file, or cannot be read.
-    """
-    try:
-        with open(path, "rb", buffering=0, opener=_open_without_waiting) as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise Failure(t("cli.not_a_file", path=printable(path)))
-            data = b""
-            while part := file.read(1 << 20):
-                data += part
-                if len(data) > LIMIT_MIB << 20:
-                    raise Failure(t("cli.too_large", path=printable(path), limit=LIMIT_MIB))
-    except OSError as error:
-        raise because("cli.cannot_read", path, error) from None
-    except ValueError:  # a NUL in the path
-        raise Failure(
-            t("cli.cannot_read", path=printable(path), reason=t("reason.missing"))
-        ) from None
-    return data.split(b"\n")
-
-
-def _open_without_waiting(path: str, flags: int) -> int:
-    """A pipe that nobody writes to must not hold us up."""
-    return os.open(path, flags | os.O_NONBLOCK)
 
 
 def _for_people(record: Record) -> Iterator[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from gladiadores_tui.cli.archive import find, opened
 from gladiadores_tui.cli.failure import Failure
-from gladiadores_tui.cli.play import check_record
+from gladiadores_tui.cli.files import check_record
 from gladiadores_tui.cli.terminal import check_terminal, run_app
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
 from gladiadores_tui.hall.archive import Archive, data_folder

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from gladiadores_tui.cli.archive import find, opened
 from gladiadores_tui.cli.failure import Failure
-from gladiadores_tui.cli.replay import read_lines
+from gladiadores_tui.cli.files import read_data
+from gladiadores_tui.cli.parser import is_number
 from gladiadores_tui.cli.terminal import check_terminal, run_app
 from gladiadores_tui.games.gladiadores.record import Record, RecordError, read_record
-from gladiadores_tui.tui.gladiadores.faults import sentence
+from gladiadores_tui.tui.gladiadores.faults import brief
 from gladiadores_tui.tui.gladiadores.kept_words import standing
 from gladiadores_tui.tui.plain_text import printable
 
@@ -20,7 +21,7 @@ def run(options: argparse.Namespace) -> int:
         Failure: there is no such match, nothing of it can be shown, or there is no terminal.
     """
     check_terminal()
-    if options.what.isascii() and options.what.isdigit():
+    if is_number(options.what):
         record, is_over, note = _kept(options)
     else:
         record, is_over, note = _in_file(Path(options.what))
@@ -44,8 +45,8 @@ def _kept(options: argparse.Namespace) -> tuple[Record | None, bool, str]:
 
 def _in_file(path: Path) -> tuple[Record | None, bool, str]:
     try:
-        record = read_record(read_lines(path))
+        record = read_record(read_data(path).split(b"\n"))
     except RecordError as error:
-        note = f"{printable(path)}: {sentence(error)}"
+        note = f"{printable(path)}: {brief(error)}"
         return error.record, False, note
     return record, record.is_over, ""

@@ -69,7 +69,7 @@ class Archive:
             self._store = None
 
     def mend(self, games: Mapping[str, Game[Any, Any, Any, Any]]) -> Mended:
-        """Set a damaged store aside, and recover what can be read of it into a new one.
+        """Recover what can be read of a damaged store into a new one, and set the old one aside.
 
         Args:
             games: by name; they say whether a match whose row was lost has ended.
@@ -77,32 +77,47 @@ class Archive:
         Raises:
             StoreError: it cannot be set aside, or the new one not be made.
         """
-        from gladiadores_tui.store.files import cause_of, set_aside
+        from gladiadores_tui.store.files import (
+            cause_of,
+            check_unused,
+            remove,
+            replace_with,
+            set_aside,
+        )
         from gladiadores_tui.store.recovery import recovered
         from gladiadores_tui.store.sqlite import SqliteStore
 
         self.close()
-        matches = lines = 0
+        mended = self.path.with_suffix(".mending")
         try:
+            check_unused(self.path)
+            remove(mended)
+            found = [
+                (_settled(entry, lines, games), lines) for entry, lines in recovered(self.path)
+            ]
+            fresh = SqliteStore(mended, clock=self._clock)
+            try:
+                fresh.restore(found)
+            finally:
+                fresh.close()
+            # Only now, so that whatever goes wrong before leaves everything as it was.
             aside = set_aside(self.path)
-            fresh = SqliteStore(self.path, clock=self._clock)
-            self._store = fresh
-            for entry, found in recovered(aside):
-                fresh.restore(_settled(entry, found, games), found)
-                matches, lines = matches + 1, lines + len(found)
+            replace_with(self.path, mended)
         except OSError as error:
             raise cause_of(error) from None
-        return Mended(aside, matches, lines)
+        return Mended(aside, len(found), sum(len(lines) for _, lines in found))
 
 
 def _settled(
     entry: Entry, lines: Sequence[str], games: Mapping[str, Game[Any, Any, Any, Any]]
 ) -> Entry:
     """The entry with the facts that its lines tell, where they are lost."""
-    from gladiadores_tui.hall.lines import facts_of, read
+    from gladiadores_tui.hall.lines import facts_of, is_json, read
 
     game = games.get(entry.game)
-    reading = None if game is None else read(game, lines)
-    if game is None or reading is None or reading.record is None or reading.problem is not None:
+    if game is None or (entry.facts is not None and is_json(entry.facts)):
+        return entry
+    reading = read(game, lines)
+    if reading.record is None or reading.problem is not None:
         return entry
     return replace(entry, facts=facts_of(game, reading.record.state, reading.record.names))

@@ -10,7 +10,12 @@ from gladiadores_tui.core.game import A, E, Game, S, V
 from gladiadores_tui.core.history import TakeBack
 from gladiadores_tui.hall.archive import Archive
 from gladiadores_tui.hall.lines import facts_of, line_of
-from gladiadores_tui.store.protocol import ConflictError, MissingMatchError, StoreError
+from gladiadores_tui.store.protocol import (
+    ConflictError,
+    DamagedError,
+    MissingMatchError,
+    StoreError,
+)
 from gladiadores_tui.table.takeback import Policy
 
 
@@ -54,15 +59,21 @@ class Keeper(Generic[S, A, E, V]):
         self.lines = list(lines)
         self.insists = True
         self._owes_aside = False
+        self._facts: str | None = None
         self._game = game
         self._names = names
         self._aside = aside
         self._stored = 0 if match is None else len(self.lines)
 
     @property
+    def missing(self) -> int:
+        """How many lines are not stored."""
+        return len(self.lines) - self._stored
+
+    @property
     def is_kept(self) -> bool:
         """Whether all that has happened is stored."""
-        return self.match is not None and self._stored == len(self.lines)
+        return self.match is not None and not self.missing
 
     @property
     def lags(self) -> bool:
@@ -74,12 +85,14 @@ class Keeper(Generic[S, A, E, V]):
 
         Raises:
             ConflictError: somebody else has gone on with the match.
+            DamagedError: the store has to be mended first.
             StoreError: they cannot be stored, and the keeper insists.
         """
         lines = [line_of(self._game, entry) for entry in entries]
+        facts = facts_of(self._game, state, self._names)
         try:
-            self._store([*self.lines[self._stored :], *lines], state)
-        except ConflictError:
+            self._store([*self.lines[self._stored :], *lines], facts)
+        except (ConflictError, DamagedError):
             raise
         except MissingMatchError:
             self.match, self._stored = None, 0
@@ -88,23 +101,28 @@ class Keeper(Generic[S, A, E, V]):
         except StoreError:
             if self.insists:
                 raise
-        else:
-            self._stored = len(self.lines) + len(lines)
-            if self._owes_aside:
-                self._remark()
         self.lines += lines
+        self._facts = facts
+        self._settle_debt()
+
+    def catch_up(self) -> None:
+        """Store what could not be stored so far, if that is possible now."""
+        if self.lags:
+            with suppress(StoreError):
+                self._store(self.lines[self._stored :], self._facts)
+                self._settle_debt()
 
     def note_reveal(self, version: int) -> None:
         """Remember that a hand has been looked at; without a store, for as long as we live."""
         self._aside.revealed = version
-        self._remark()
+        self.remember()
 
-    def _remark(self) -> None:
-        """Store what is kept aside; later, if it cannot be done now."""
-        if self.archive is not None and self.match is not None:
-            self._owes_aside = True
+    def remember(self) -> None:
+        """Store what is kept aside; with the next lines, if it cannot be done now."""
+        self._owes_aside = True
+        if self.archive is not None and self.match is not None and not self.lags:
             with suppress(StoreError):
-                self.archive.store.remark(self.match, self._aside_text)
+                self.archive.store.remark(self.match, self._stored, self._aside_text)
                 self._owes_aside = False
 
     def resync(self) -> None:
@@ -125,20 +143,27 @@ class Keeper(Generic[S, A, E, V]):
             self.match, self._stored = None, 0
             return
         self._stored = length
-        self._remark()
+        self.remember()
 
     @property
     def _aside_text(self) -> str:
         return msgspec.json.encode(self._aside).decode()
 
-    def _store(self, lines: Sequence[str], state: S) -> None:
+    def _store(self, lines: Sequence[str], facts: str | None) -> None:
+        """Store lines behind those that are stored already."""
         if self.archive is None:
             return
-        store, facts = self.archive.store, facts_of(self._game, state, self._names)
+        store = self.archive.store
         if self.match is None:
             self.match = store.create(self._game.name, lines, self._aside_text, facts)
         else:
             store.append(self.match, self._stored, lines, facts)
+        self._stored += len(lines)
+        self.insists = True
+
+    def _settle_debt(self) -> None:
+        if self._owes_aside:
+            self.remember()
 
 
 def aside_of(text: str) -> Aside | None:

@@ -45,6 +45,15 @@ def written(keys: dict[str, Any]) -> str:
     return json.dumps(keys, ensure_ascii=False)
 
 
+def is_json(text: str) -> bool:
+    """Whether a text has survived as JSON."""
+    try:
+        msgspec.json.decode(text)
+    except msgspec.MsgspecError:
+        return False
+    return True
+
+
 def facts_of(game: Game[S, Any, Any, Any], state: S, names: Sequence[str]) -> str | None:
     """What statistics keep of a match, as the store takes it; None if it is not over."""
     if not game.is_terminal(state):

@@ -75,10 +75,13 @@ def resume(game: Game[S, A, E, V], archive: Archive, kept: Kept[S, A, E]) -> Mat
     """
     record = kept.reading.record
     assert record is not None
-    aside = aside_of(kept.entry.aside) or Aside(fresh_seed(), Policy.UNSEEN)
+    known = aside_of(kept.entry.aside)
+    aside = known or Aside(fresh_seed(), Policy.UNSEEN)
     rng = Random(aside.seed)
     below(rng, len(record.names))  # who begins was drawn first
     keeper = Keeper(game, record.names, archive, aside, kept.lines, kept.entry.id)
+    if known is None:
+        keeper.remember()  # the same deals, should it be resumed again
     table: Table[S, A, E, V] = Table(record.history, rng, aside.policy, keeper.keep)
     if 0 < aside.revealed <= table.version:
         table.reveal_at(aside.revealed)

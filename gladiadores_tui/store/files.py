@@ -84,7 +84,10 @@ def is_cut_short(path: Path) -> bool:
 
 def is_full(folder: Path) -> bool:
     """Whether there is no room left for a small file."""
-    room = os.statvfs(folder)
+    try:
+        room = os.statvfs(folder)
+    except OSError:
+        return False
     return room.f_bavail * room.f_frsize < ROOM
 
 
@@ -126,6 +129,26 @@ def set_aside(path: Path) -> Path:
     finally:
         os.close(use)
     return aside
+
+
+def check_unused(path: Path) -> None:
+    """Raises OSError (EWOULDBLOCK) if another process uses the store."""
+    use = os.open(path.parent, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        _lock(use, fcntl.LOCK_EX)
+    finally:
+        os.close(use)
+
+
+def replace_with(path: Path, other: Path) -> None:
+    """Put another file, closed and without companions, in the place of one that was set aside."""
+    os.rename(other, path)
+
+
+def remove(path: Path) -> None:
+    """Remove a database that was left half done, if there is one."""
+    for suffix in ("", *COMPANIONS):
+        Path(f"{path}{suffix}").unlink(missing_ok=True)
 
 
 def _is_free(name: Path) -> bool:

@@ -101,8 +101,13 @@ class Store(Protocol):
             MissingMatchError: there is no such match.
         """
 
-    def remark(self, match: int, aside: str) -> None:
-        """Replace what is kept aside; raises MissingMatchError."""
+    def remark(self, match: int, length: int, aside: str) -> None:
+        """Replace what is kept aside of a match that has `length` lines.
+
+        Raises:
+            ConflictError: the match has another number of lines.
+            MissingMatchError: there is no such match.
+        """
 
     def entry(self, match: int) -> Entry:
         """One match; raises MissingMatchError."""

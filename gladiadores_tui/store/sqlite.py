@@ -4,7 +4,7 @@ The file holds the hands of unfinished matches. It is readable by its owner alon
 """
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import time
@@ -50,9 +50,9 @@ def translated(error: sqlite3.Error, folder: Path) -> StoreError:
     primary = code & 0xFF
     if primary in DAMAGE:
         return DamagedError()
-    # SQLite cannot say why its shared memory does not grow.
-    instead = "full" if is_full(folder) else "io"
-    return StoreError(CAUSES.get(primary, instead))
+    if primary not in CAUSES and is_full(folder):
+        return StoreError("full")  # SQLite cannot say why its shared memory does not grow
+    return StoreError(CAUSES.get(primary, "io"))
 
 
 class SqliteStore:
@@ -108,10 +108,11 @@ class SqliteStore:
         with self._transaction():
             return self._add(Entry(0, game, now, now, len(lines), aside, facts), lines)
 
-    def restore(self, entry: Entry, lines: Sequence[str]) -> None:
-        """Keep a match that was recovered, under the number that it had."""
+    def restore(self, matches: Iterable[tuple[Entry, Sequence[str]]]) -> None:
+        """Keep matches that were recovered, under the numbers that they had: all or none."""
         with self._transaction():
-            self._add(entry, lines)
+            for entry, lines in matches:
+                self._add(entry, lines)
 
     def _add(self, entry: Entry, lines: Sequence[str]) -> int:
         """A new row, under the entry's number if it has one."""
@@ -153,12 +154,16 @@ class SqliteStore:
             [(match, seq, line) for seq, line in enumerate(lines, start=length + 1)],
         )
 
-    def remark(self, match: int, aside: str) -> None:
-        """Replace what is kept aside."""
+    def remark(self, match: int, length: int, aside: str) -> None:
+        """Replace what is kept aside of a match that has `length` lines."""
         with self._transaction() as execute:
-            done = execute("UPDATE match SET aside = ? WHERE id = ?", (aside, _number(match)))
+            done = execute(
+                "UPDATE match SET aside = ? WHERE id = ? AND length = ?",
+                (aside, _number(match), _number(length)),
+            )
             if done.rowcount == 0:
-                raise MissingMatchError(match)
+                self.entry(match)  # there is none, or it has another number of lines
+                raise ConflictError
 
     def entry(self, match: int) -> Entry:
         """One match."""

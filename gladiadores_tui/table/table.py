@@ -131,7 +131,7 @@ class Table(Generic[S, A, E, V]):
         Returns:
             Whether that makes a difference.
         """
-        if self.last_actor in (None, seat) or self._history.now in self._seen:
+        if self.policy is not Policy.UNSEEN or self.hindrance or self.last_actor == seat:
             return False
         self.reveal_at(self.version)
         return True

@@ -9,8 +9,8 @@ from textual.screen import Screen
 
 from gladiadores_tui.i18n import t
 from gladiadores_tui.store.protocol import StoreError
-from gladiadores_tui.tui.gladiadores.library import Library
-from gladiadores_tui.tui.gladiadores.setup import Presets, SetupScreen
+from gladiadores_tui.tui.gladiadores.keeping import Keeping
+from gladiadores_tui.tui.gladiadores.setup import Presets, SetupScreen, presets_of
 from gladiadores_tui.tui.preferences import Preferences
 from gladiadores_tui.tui.shared.house import House
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gladiadores_tui.tui.shared.trouble_sheet import Answer
 
 
-class GladiadoresApp(Library, House):
+class GladiadoresApp(Keeping, House):
     """Plays Gladiadores with everybody at one keyboard."""
 
     def __init__(
@@ -100,6 +100,7 @@ class GladiadoresApp(Library, House):
         if answer is not None:
             self.begin(wishes, insists=answer == "again")
         else:
+            self.presets = presets_of(wishes)
             self.go_home()
 
     def play(self, match: "GladiadoresMatch", news: str = "") -> None:
@@ -150,17 +151,24 @@ class GladiadoresApp(Library, House):
         except StoreError as error:
             text = self.account(error)
         self.go_home()
-        self.tell(text)
+        self.tell(f"{news} {text}".strip(), t("conflict.title") if news else "")
 
     # What becomes of the match
 
     @property
     def quit_notice(self) -> str | None:
-        """That an unfinished match is kept, or that it is lost."""
-        if self.desk is None or self.desk.is_over:
+        """That an unfinished match is kept; or, of any match, what of it is lost."""
+        if self.desk is None:
             return None
         keeper = self.desk.match.keeper
-        return t("quit.kept", match=keeper.match) if keeper.is_kept else t("quit.lost")
+        keeper.catch_up()
+        if self.desk.is_over and not keeper.lags:
+            return None
+        if keeper.match is None:
+            return t("quit.lost")
+        if keeper.missing:
+            return t("quit.partly", match=keeper.match, missing=keeper.missing)
+        return t("quit.kept", match=keeper.match, command=self.resume_command(keeper.match))
 
     @property
     def hand_is_open(self) -> bool:

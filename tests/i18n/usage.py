@@ -33,9 +33,9 @@ REFUSING = (
 )
 STORE_CAUSES = (
     *("full", "permission", "locked", "missing", "io", "in_use"),
-    *("newer", "foreign", "conflict", "no_match"),
+    *("newer", "foreign", "damaged", "conflict", "no_match"),
 )
-"""Why a store refuses; a damaged one has a sentence of its own."""
+"""Why a store refuses."""
 OPTIONS: dict[str, Iterable[str]] = {
     "players": ("3", "4"),
     "board": "AB",

@@ -24,7 +24,7 @@ YEAR_9999 = 253402300800.0
 WRITES: dict[str, Callable[[Store, int], None]] = {
     "append": lambda store, match: store.append(match, 1, ["more"]),
     "append nothing": lambda store, match: store.append(match, 1, []),
-    "remark": lambda store, match: store.remark(match, "remark"),
+    "remark": lambda store, match: store.remark(match, 1, "remark"),
     "delete": lambda store, match: store.delete(match),
 }
 READS: dict[str, Callable[[Store, int], object]] = {
@@ -174,9 +174,17 @@ def test_a_remark_replaces_what_is_kept_aside_and_nothing_else(place: Place) -> 
     times = iter([1.0, 2.0, 3.0, 4.0])
     store = place.open(clock=lambda: next(times))
     match, last = store.create("toy", ["head"], "aside"), store.create("toy", ["head"])
-    store.remark(match, "new")
+    store.remark(match, 1, "new")
     assert store.entry(match) == Entry(match, "toy", 1.0, 1.0, 1, "new", None)
     assert ids(store) == [last, match]
+
+
+@pytest.mark.parametrize("length", [0, 2, 10**30])
+def test_a_remark_about_another_number_of_lines_changes_nothing(store: Store, length: int) -> None:
+    match = store.create("toy", ["head"], "aside")
+    with pytest.raises(ConflictError):
+        store.remark(match, length, "new")
+    assert store.entry(match).aside == "aside"
 
 
 def test_deleting_takes_one_match_with_its_lines_and_facts(store: Store) -> None:
@@ -346,7 +354,7 @@ def test_what_one_stored_the_other_reads(place: Place) -> None:
     match = one.create("toy", ["head"], "aside")
     assert everything(other) == everything(one)
     other.append(match, 1, ["two"])
-    other.remark(match, "new")
+    other.remark(match, 2, "new")
     assert one.lines(match) == ["head", "two"]
     assert one.entry(match).aside == "new"
     one.delete(match)

@@ -38,7 +38,7 @@ LATER = (
 WRITES: dict[str, Callable[[Store, int], object]] = {
     "create": lambda store, match: store.create("toy", ["head"]),
     "append": lambda store, match: store.append(match, 1, ["more"], "facts"),
-    "remark": lambda store, match: store.remark(match, "new"),
+    "remark": lambda store, match: store.remark(match, 1, "new"),
     "delete": lambda store, match: store.delete(match),
 }
 
@@ -389,7 +389,7 @@ LARGE = ["é" * 50_000, "last"]
     [
         lambda store, match: store.create("toy", ["head", *LARGE], "aside", "facts"),
         lambda store, match: store.append(match, 1, LARGE, "facts"),
-        lambda store, match: store.remark(match, LARGE[0]),
+        lambda store, match: store.remark(match, 1, LARGE[0]),
     ],
     ids=["create", "append", "remark"],
 )

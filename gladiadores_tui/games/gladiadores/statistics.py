@@ -76,13 +76,16 @@ def standings(stored: Iterable[str], fold: Callable[[str], str]) -> list[Standin
     """All rows: by board and players, then by wins and points, the best first.
 
     Args:
-        stored: the facts of each match, as JSON.
+        stored: the facts of each match, as JSON; what cannot be read is left out.
         fold: what makes two spellings of a name the same player's; the latest is shown.
     """
     decoder = msgspec.json.Decoder(Facts)
     found: dict[tuple[str, int, str], Standing] = {}
     for text in stored:
-        match = decoder.decode(text)
+        try:
+            match = decoder.decode(text)
+        except msgspec.MsgspecError:
+            continue
         for name, tally in zip(match.names, match.seats, strict=True):
             key = match.board, len(match.names), fold(name)
             row = found.setdefault(key, Standing(*key, Tally()))

@@ -29,6 +29,10 @@ class ActingRoom(PlayingRoom):
         while self.house.screen is not self:
             self.house.pop_screen()
 
+    def offers(self, id_: str) -> bool:
+        """Undoing has its place in the bar while it does something."""
+        return id_ != "take_back" or self.desk.hindrance is None
+
     def submit(self, action: Action) -> None:
         """Hand an action to the table."""
         self._do(partial(self.desk.submit, action))
@@ -69,6 +73,7 @@ class ActingRoom(PlayingRoom):
     def _answered(self, act: Callable[[], None], answer: Answer | None) -> None:
         """How to go on with what could not be stored."""
         if answer is None:
+            self.come_to_front()
             self.advance()
             return
         self.desk.match.keeper.insists = answer == "again"

@@ -11,12 +11,13 @@ from gladiadores_tui.tui.gladiadores.battle_report import report_lines
 from gladiadores_tui.tui.gladiadores.consult import Consulting, Told
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.sentences import listed
+from gladiadores_tui.tui.gladiadores.undoing import Undoing
 from gladiadores_tui.tui.gladiadores.words import mark, pad, short
 from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
 from gladiadores_tui.tui.shared.drawing import Line, wrap
 
 
-class CollectSheet(Consulting, ChoiceSheet[Combat | None]):
+class CollectSheet(Undoing, Consulting, ChoiceSheet[Combat | None]):
     """Dismissed with the chosen card. There is no way around the choice (R2)."""
 
     BINDINGS = bindings("take_back", "rules")
@@ -26,20 +27,12 @@ class CollectSheet(Consulting, ChoiceSheet[Combat | None]):
         """`take_back` is called when the last action is to be undone."""
         super().__init__()
         self.desk = desk
-        self._take_back = take_back
+        self.take_back = take_back
         self.battle = battle
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The choice cannot be put off."""
         return False if action == "close" else super().check_action(action, parameters)
-
-    def offers(self, id_: str) -> bool:
-        """Undoing has its place in the bar while it does something."""
-        return id_ != "take_back" or self.desk.hindrance is None
-
-    def action_take_back(self) -> None:
-        """Undo what ended the battle."""
-        self._take_back()
 
     @property
     def told(self) -> Told:

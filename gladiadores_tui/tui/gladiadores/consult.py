@@ -90,10 +90,6 @@ class ConsultingRoom(Consulting, Room[None]):
         """The match at the desk."""
         return self.desk
 
-    def offers(self, id_: str) -> bool:
-        """Undoing has its place in the bar while it does something."""
-        return id_ != "take_back" or self.desk.hindrance is None
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is no last battle before the first has been fought."""
         if action == "last_battle":

@@ -24,9 +24,12 @@ def stops_at(event: Event) -> bool:
     return isinstance(event, BattleWon | RoundScored | MatchEnded)
 
 
-def before_scoring(view: PlayerView) -> PlayerView:
-    """The view without its last scored round."""
-    last = view.scores[-1]
+def as_told(view: PlayerView, stop: Event | None) -> PlayerView:
+    """The view without a score that comes only after what is looked at: a round's last battle is
+    told first, though the table has counted already."""
+    last = view.scores[-1] if view.scores else None
+    if last is None or not isinstance(stop, BattleWon) or stop.battle.round != last.round:
+        return view
     return replace(view, scores=view.scores[:-1], positions=last.before, result=None)
 
 
@@ -59,16 +62,8 @@ class Desk:
         """
         before = self._seat.version
         self._seat.follow()
-        view = self._seat.feed().view
-        self.view: PlayerView = before_scoring(view) if self._is_early(view) else view
+        self.view: PlayerView = as_told(self._seat.feed().view, self._seat.stop)
         return self._seat.version != before
-
-    def _is_early(self, view: PlayerView) -> bool:
-        """Whether the last battle of a round is being looked at: its score is known to the
-        table, and comes next."""
-        stop = self._seat.stop
-        scored = view.scores[-1].round if view.scores else 0
-        return isinstance(stop, BattleWon) and stop.battle.round == scored
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -134,11 +129,6 @@ class Desk:
     def hindrance(self) -> Hindrance | None:
         """Why the last action cannot be taken back; None if it can."""
         return self._table.hindrance
-
-    @property
-    def last_actor(self) -> Seat | None:
-        """Whose action would be taken back."""
-        return self._table.last_actor
 
     def take_back(self) -> None:
         """Undo the last action.

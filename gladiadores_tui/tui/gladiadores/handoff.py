@@ -11,8 +11,10 @@ from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.consult import ConsultingRoom
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.sentences import played, suit, to_take
+from gladiadores_tui.tui.gladiadores.undoing import Undoing
 from gladiadores_tui.tui.gladiadores.words import long
 from gladiadores_tui.tui.shared.drawing import Drawn, Line, Span, framed, width_of, wrap
+from gladiadores_tui.tui.shared.guard import CONFIRMING
 from gladiadores_tui.tui.shared.keybar import KeyBar
 
 
@@ -86,7 +88,7 @@ def _centred(line: Line, width: int, fill: Style) -> Line:
     return [(" " * max(0, (width - width_of(line)) // 2), fill), *line]
 
 
-class Handoff(ConsultingRoom):
+class Handoff(Undoing, ConsultingRoom):
     """Nothing but R reveals: a held Enter or Space does nothing here."""
 
     DEFAULT_CSS = "Handoff { layout: vertical; }"
@@ -95,7 +97,10 @@ class Handoff(ConsultingRoom):
     def __init__(self, desk: Desk, take_back: Callable[[], None]) -> None:
         """`take_back` is called when the last action is to be undone."""
         super().__init__(desk)
-        self._take_back = take_back
+        self.take_back = take_back
+        if desk.was_taken_back:
+            # An R on its way was meant for the hand that is not asked for any more.
+            self.confirming = (*CONFIRMING, "r", "R")
 
     def compose(self) -> ComposeResult:
         """The page and the keys."""
@@ -105,7 +110,3 @@ class Handoff(ConsultingRoom):
     def action_reveal(self) -> None:
         """The right person is here, alone."""
         self.dismiss(None)
-
-    def action_take_back(self) -> None:
-        """Whoever played wants the keyboard back."""
-        self._take_back()

@@ -7,7 +7,7 @@ from gladiadores_tui.games.gladiadores.record import Record, RecordError
 from gladiadores_tui.hall.library import Kept
 from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.tui.gladiadores.desk import shown_names
-from gladiadores_tui.tui.gladiadores.faults import sentence
+from gladiadores_tui.tui.gladiadores.faults import brief
 from gladiadores_tui.tui.gladiadores.sentences import winners
 from gladiadores_tui.tui.shared.drawing import ellipsis
 
@@ -18,7 +18,7 @@ def when(seconds: float) -> str:
     """A time as people here write it; a question mark for one that no calendar has."""
     try:
         return datetime.fromtimestamp(seconds).strftime(t("when.format"))
-    except (ValueError, OverflowError, OSError):
+    except (TypeError, ValueError, OverflowError, OSError):
         return "?"
 
 
@@ -39,7 +39,7 @@ def standing(kept: KeptMatch) -> str:
     """How a match ended, or where it stands."""
     record: Record | None = kept.record
     if isinstance(kept.problem, RecordError):
-        return t("kept.refused", what=sentence(kept.problem))
+        return t("kept.refused", what=brief(kept.problem))
     if record is None:
         return t("kept.lost")
     if record.state.result is not None:

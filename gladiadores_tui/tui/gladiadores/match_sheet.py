@@ -46,6 +46,8 @@ class MatchSheet(Consulting, Sheet[bool]):
         lines: list[Line] = [[(line, inks.ok)] for line in wrap(text, width)]
         lines += [[], *self._ranking(inks), []]
         notes = [*self._how(), *([self.saved.text] if self.saved else [])]
+        if self.desk.match.keeper.lags:
+            notes.append(t("match.not_stored"))
         for note in notes:
             lines += [[(line, inks.text)] for line in wrap(note, width)]
         return lines
@@ -119,5 +121,5 @@ class MatchSheet(Consulting, Sheet[bool]):
         self.redraw()
 
     def action_leave(self) -> None:
-        """Out."""
-        self.house.exit(0)
+        """Out; after asking, if the match could not be stored."""
+        self.house.action_ask_quit()

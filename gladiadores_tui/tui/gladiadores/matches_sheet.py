@@ -1,12 +1,15 @@
 """The matches that are kept: the unfinished ones first, to go on with; the others to watch."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
+from gladiadores_tui.core.record import InvalidRecordError
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
+from gladiadores_tui.hall.archive import Archive
 from gladiadores_tui.hall.library import UnfinishedError, give_out, shelf
 from gladiadores_tui.i18n import t, tn
-from gladiadores_tui.store.protocol import Store
+from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.kept_words import KeptMatch, standing, when, who
 from gladiadores_tui.tui.gladiadores.record_file import save
@@ -16,9 +19,9 @@ from gladiadores_tui.tui.shared.drawing import Line, wrap
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 
 if TYPE_CHECKING:
-    from gladiadores_tui.tui.gladiadores.library import Library
+    from gladiadores_tui.tui.gladiadores.keeping import Keeping
 
-LIMIT = 20
+LIMIT = 12
 """How many of each kind are read; the command line lists them all."""
 
 
@@ -27,26 +30,27 @@ class MatchesSheet(ChoiceSheet[None]):
 
     BINDINGS = bindings("watch", "export", "delete", "statistics")
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, archive: Archive) -> None:
         """Raises StoreError if the matches cannot be read."""
         super().__init__()
-        self._store = store
+        self._archive = archive
         self._kept: list[KeptMatch] = []
         self.read_again()
 
     def read_again(self) -> None:
         """Read what is kept; raises StoreError."""
+        store = self._archive.store
         self._kept = [
             kept
             for over in (False, True)
-            for kept in shelf(GLADIADORES, self._store, over=over, limit=LIMIT)
+            for kept in shelf(GLADIADORES, store, over=over, limit=LIMIT)
         ]
-        self._more = self._store.count() - len(self._kept)
+        self._more = store.count() - len(self._kept)
 
     @property
-    def library(self) -> "Library":
+    def keeping(self) -> "Keeping":
         """The app."""
-        return cast("Library", self.app)
+        return cast("Keeping", self.app)
 
     def title_text(self) -> str:
         """A title."""
@@ -98,14 +102,14 @@ class MatchesSheet(ChoiceSheet[None]):
         """Go on with the match, or show it."""
         kept = self._kept[index]
         if kept.can_go_on:
-            self._try(lambda: self.library.go_on(kept))
+            self._try(lambda: self.keeping.go_on(kept))
         else:
             self.action_watch()
 
     def action_watch(self) -> None:
         """Look through the match."""
         if (kept := self._marked_match) is not None:
-            self.library.show_again(kept)
+            self.keeping.show_again(kept)
 
     def action_export(self) -> None:
         """Write the match to a file, if it is over."""
@@ -115,7 +119,7 @@ class MatchesSheet(ChoiceSheet[None]):
             text = save(give_out(kept)).text
         except UnfinishedError:
             text = t("export.unfinished", match=kept.entry.id)
-        except ValueError:
+        except InvalidRecordError:
             text = standing(kept)
         self.house.open_screen(NoticeSheet(t("export.title", match=kept.entry.id), text))
 
@@ -126,22 +130,28 @@ class MatchesSheet(ChoiceSheet[None]):
         number = kept.entry.id
 
         def answered(sure: bool | None) -> None:
-            if sure:
-                self._try(lambda: self._delete(number))
+            if sure and self._try(lambda: self._archive.store.delete(number)):
+                self._kept = [kept for kept in self._kept if kept.entry.id != number]
+                self._show()
 
         question = t("delete.question", match=number)
         sheet = ConfirmSheet(question, t("delete.yes"), t("delete.no"))
         self.house.push_screen(sheet, answered)
 
-    def _delete(self, number: int) -> None:
-        self._store.delete(number)
-        self.read_again()
-        self.marked = max(0, min(self.marked, len(self._kept) - 1))
-        self.redraw()
-
     def action_statistics(self) -> None:
         """What all matches come to."""
-        self._try(self.library.show_statistics)
+        self._try(self.keeping.show_statistics)
 
-    def _try(self, act: Callable[[], None]) -> None:
-        self.library.attempt(act)
+    def _try(self, act: Callable[[], None]) -> bool:
+        """Do something; if that fails, what is kept may not be what it was."""
+        done = self.keeping.attempt(act)
+        if not done:
+            with suppress(StoreError):
+                self.read_again()
+            self._show()
+        return done
+
+    def _show(self) -> None:
+        """Show the list as it is now."""
+        self.marked = max(0, min(self.marked, len(self._kept) - 1))
+        self.redraw()

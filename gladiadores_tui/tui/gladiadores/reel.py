@@ -15,7 +15,7 @@ from gladiadores_tui.games.gladiadores.events import (
 )
 from gladiadores_tui.games.gladiadores.record import Record
 from gladiadores_tui.games.gladiadores.view import PlayerView, observe
-from gladiadores_tui.tui.gladiadores.desk import before_scoring, shown_names, stops_at
+from gladiadores_tui.tui.gladiadores.desk import as_told, shown_names, stops_at
 
 Eyes = Seat | None
 
@@ -94,12 +94,8 @@ class Reel:
     @property
     def view(self) -> PlayerView:
         """What everybody may see at this step."""
-        view = observe(self._record.history.moments[self.frame.version].state, None)
-        stop = self.stop
-        early = isinstance(stop, BattleWon) and any(
-            score.round == stop.battle.round for score in view.scores
-        )
-        return before_scoring(view) if early else view
+        state = self._record.history.moments[self.frame.version].state
+        return as_told(observe(state, None), self.stop)
 
     @property
     def hands(self) -> tuple[tuple[Card, ...] | None, ...]:

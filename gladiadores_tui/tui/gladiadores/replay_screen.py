@@ -18,6 +18,7 @@ from gladiadores_tui.tui.gladiadores.replay_panel import ReplayPanel
 from gladiadores_tui.tui.gladiadores.top_bar import TopBar
 from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
+from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 from gladiadores_tui.tui.shared.room import Room
 
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
@@ -74,8 +75,10 @@ class ReplayScreen(Consulting, Room[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Begin where the reel is."""
+        """Begin where the reel is, after what has to be said."""
         self.show_step()
+        if self._note:
+            self.house.push_screen(NoticeSheet(t("watch.title"), self._note))
 
     def retell(self) -> None:
         """The line below is kept as a text."""
@@ -101,9 +104,11 @@ class ReplayScreen(Consulting, Room[None]):
             t("watch.running" if self.running else "watch.paused", seconds=f"{PACES[self.pace]:g}"),
             self._eyes(),
         ]
-        text = " · ".join(parts)
-        tone = Answer(f"{text} · {self._note}", "bad") if self._note else Answer(text, "muted")
-        self.query_one(MessageLine).answer = tone
+        is_cut = bool(self._note) and reel.at == reel.last
+        if is_cut:
+            parts.append(t("watch.cut"))
+        answer = Answer(" · ".join(parts), "bad" if is_cut else "muted")
+        self.query_one(MessageLine).answer = answer
 
     def _eyes(self) -> str:
         reel = self.reel

@@ -24,7 +24,7 @@ from gladiadores_tui.tui.shared.names import MAX_CELLS, clean, refusal
 from gladiadores_tui.tui.shared.room import Room
 
 if TYPE_CHECKING:
-    from gladiadores_tui.tui.gladiadores.library import Library
+    from gladiadores_tui.tui.gladiadores.keeping import Keeping
 
 SEED_CELLS = 28
 LOOKS = ("language", "theme", "palette", "ascii")
@@ -40,6 +40,18 @@ class Presets:
     first: str | None = None
     seed: str | None = None
     policy: str | None = None
+
+
+def presets_of(wishes: Wishes) -> Presets:
+    """The form filled in as it was when these wishes came from it."""
+    return Presets(
+        players=len(wishes.names),
+        board=wishes.variant,
+        names=wishes.names,
+        first="random" if wishes.first is None else str(wishes.first + 1),
+        seed=wishes.seed,
+        policy=wishes.policy.value,
+    )
 
 
 def default_name(seat: int) -> str:
@@ -160,9 +172,9 @@ class SetupScreen(Room[None]):
             self.offer()
 
     @property
-    def library(self) -> "Library":
+    def keeping(self) -> "Keeping":
         """The app."""
-        return cast("Library", self.app)
+        return cast("Keeping", self.app)
 
     def offer(self) -> None:
         """Say how many matches wait, and where the last of them stands."""
@@ -171,19 +183,19 @@ class SetupScreen(Room[None]):
         is_first, self._offered = not self._offered, True
         self.query_one(Offer).texts = ()
         try:
-            count, latest = self.library.unfinished(), self.library.latest()
+            count, latest = self.keeping.unfinished(), self.keeping.latest()
         except StoreError as error:
-            text = self.library.account(error)
+            text = self.keeping.account(error)
             if is_first:
                 more = "" if isinstance(error, DamagedError) else " " + t("store.play_on")
-                self.library.tell(text + more)
+                self.keeping.tell(text + more)
             return
         if latest is not None:
             self.query_one(Offer).texts = offered(count, latest)
 
     def action_setup_matches(self) -> None:
         """What is kept."""
-        self.library.attempt(self.library.show_matches)
+        self.keeping.attempt(self.keeping.show_matches)
 
     def on_descendant_focus(self) -> None:
         """Other keys work in a text than in a choice."""

@@ -134,6 +134,7 @@ class TableScreen(ActingRoom):
             case RoundScored(score):
                 self.house.push_screen(RoundSheet(desk, score), self._seen)
             case MatchEnded(result):
+                desk.match.keeper.catch_up()
                 self.house.push_screen(MatchSheet(desk, result, self.saved), self._ended)
             case _ if desk.wanted is not None:
                 self.house.push_screen(Handoff(desk, self.action_take_back), self._revealed)

@@ -12,9 +12,10 @@ class HeldKeyGuard:
     first pause nothing is refused any more, so quick players are not slowed.
     """
 
-    def __init__(self, pause: float) -> None:
-        """`pause` is in seconds."""
+    def __init__(self, pause: float, keys: tuple[str, ...] = CONFIRMING) -> None:
+        """`pause` is in seconds; `keys` are those that confirm here."""
         self.pause = pause
+        self.keys = keys
         self._last: float | None = None
 
     def arm(self, now: float) -> None:
@@ -29,4 +30,4 @@ class HeldKeyGuard:
             self._last = None
             return False
         self._last = event.time
-        return event.key in CONFIRMING
+        return event.key in self.keys

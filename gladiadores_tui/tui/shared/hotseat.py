@@ -95,8 +95,7 @@ class HotSeat(Generic[S, A, E, V]):
     def take_back(self) -> None:
         """Undo the last action, also while something is being looked at. Follow afterwards.
 
-        Raises:
-            TakeBackError: why it stands.
+        Raises what `Table.take_back` raises, and what its keeper does.
         """
         self.table.take_back(self.version)
         self.stop = None

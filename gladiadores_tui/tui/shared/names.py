@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rich.cells import cell_len, set_cell_size
 
@@ -47,6 +48,7 @@ def same(one: str, other: str) -> bool:
     return folded(one) == folded(other)
 
 
+@lru_cache(4096)
 def folded(name: str) -> str:
     """What makes two spellings the same name."""
     return unicodedata.normalize("NFKC", clean(name).casefold())

@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from gladiadores_tui.tui.commands import bindings
-from gladiadores_tui.tui.shared.guard import HeldKeyGuard
+from gladiadores_tui.tui.shared.guard import CONFIRMING, HeldKeyGuard
 
 if TYPE_CHECKING:
     from gladiadores_tui.tui.shared.house import House
@@ -24,6 +24,7 @@ class Room(Screen[R]):
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     AUTO_FOCUS = ""
+    confirming: tuple[str, ...] = CONFIRMING
     BINDINGS = bindings("hide", "keys")
 
     def __init__(self) -> None:
@@ -38,7 +39,7 @@ class Room(Screen[R]):
     def arm(self) -> None:
         """Something new has appeared that Enter would confirm."""
         if self.guard is None:
-            self.guard = HeldKeyGuard(self.house.held_key_pause)
+            self.guard = HeldKeyGuard(self.house.held_key_pause, self.confirming)
         self.guard.arm(monotonic())
 
     def on_screen_resume(self) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from gladiadores_tui.hall.archive import Mended
-from gladiadores_tui.i18n import t
+from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.plain_text import printable
 
@@ -15,4 +15,4 @@ def refused(error: StoreError, path: Path) -> str:
 
 def mended(done: Mended) -> str:
     """That a damaged store was set aside, and what was recovered."""
-    return t("store.damaged", path=printable(done.aside), matches=done.matches, lines=done.lines)
+    return tn("store.mended", done.matches, path=printable(done.aside))

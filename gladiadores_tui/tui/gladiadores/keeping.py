@@ -1,10 +1,12 @@
 """The app's way to what is kept: going on, looking again, adding up, and what goes wrong."""
 
 from collections.abc import Callable
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from gladiadores_tui.i18n import t
 from gladiadores_tui.store.protocol import DamagedError, StoreError
+from gladiadores_tui.tui.plain_text import printable
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from gladiadores_tui.tui.gladiadores.kept_words import KeptMatch
 
 
-class Library:
+class Keeping:
     """The part of an app that has an archive.
 
     Attributes:
@@ -33,25 +35,27 @@ class Library:
         def play(self, match: GladiadoresMatch, news: str = "") -> None:
             """Show a match, and say something first."""
 
-    def attempt(self, act: Callable[[], None]) -> None:
-        """Do something with the store, or say why that is not possible."""
+    def attempt(self, act: Callable[[], None]) -> bool:
+        """Do something with the store, or say why that is not possible; whether it was done."""
         try:
             act()
         except StoreError as error:
             self.tell(self.account(error))
+            return False
+        return True
 
-    def tell(self, text: str) -> None:
-        """Something about the store."""
+    def tell(self, text: str, title: str = "") -> None:
+        """Something about the store, or under another title."""
         from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 
-        self.open_screen(NoticeSheet(t("store.title"), text))
+        self.open_screen(NoticeSheet(title or t("store.title"), text))
 
     def show_matches(self) -> None:
         """The matches that are kept; raises StoreError."""
         from gladiadores_tui.tui.gladiadores.matches_sheet import MatchesSheet
 
         if self.archive is not None:
-            self.open_screen(MatchesSheet(self.archive.store))
+            self.open_screen(MatchesSheet(self.archive))
 
     def show_statistics(self) -> None:
         """What all matches come to; raises StoreError."""
@@ -86,9 +90,20 @@ class Library:
         from gladiadores_tui.tui.gladiadores.reel import Reel
         from gladiadores_tui.tui.gladiadores.replay_screen import ReplayScreen
 
-        if kept.record is not None:
-            note = standing(kept) if kept.problem else ""
+        note = standing(kept) if kept.problem else ""
+        if kept.record is None:
+            self.tell(note)
+        else:
             self.open_screen(ReplayScreen(Reel(kept.record, kept.is_over), note))
+
+    def resume_command(self, match: int) -> str:
+        """What to type to go on with a match that is kept."""
+        from gladiadores_tui.hall.archive import data_folder
+
+        command = f"gladiadores resume {match}"
+        if self.archive is None or self.archive.folder == data_folder():
+            return command
+        return f"{command} --data {quote(printable(self.archive.folder))}"
 
     def unfinished(self) -> int:
         """How many matches wait to be gone on with; raises StoreError."""
