@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
-from gladiadores_tui.i18n import t
+from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.gladiadores.keeping import Keeping
 from gladiadores_tui.tui.gladiadores.setup import Presets, SetupScreen, presets_of
@@ -167,7 +167,7 @@ class GladiadoresApp(Keeping, House):
         if keeper.match is None:
             return t("quit.lost")
         if keeper.missing:
-            return t("quit.partly", match=keeper.match, missing=keeper.missing)
+            return tn("quit.partly", keeper.missing, match=keeper.match)
         return t("quit.kept", match=keeper.match, command=self.resume_command(keeper.match))
 
     @property

@@ -4,8 +4,12 @@ import re
 
 from gladiadores_tui.games.gladiadores.cards import Card, Combat, Weapon
 from gladiadores_tui.games.gladiadores.record import Record, read_record
+from gladiadores_tui.tui.gladiadores.card_face import CardFace
 from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
 from gladiadores_tui.tui.gladiadores.words import SIGNS, mark, short
+
+from .stage import Stage
 
 
 def record_of(desk: Desk) -> Record:
@@ -42,3 +46,13 @@ def weapon_forms(card: Weapon) -> set[str]:
     """In a sentence, and on the face of a card."""
     one, other = map(mark, card.suits)
     return {f"{one}/{other}", one + other}
+
+
+def assert_no_hand(stage: Stage) -> None:
+    """Neither on the screen nor in any widget below it."""
+    assert stage.desk.active is None
+    assert stage.desk.view.hand == ()
+    assert seen(stage.text(), hidden(stage.desk)) == []
+    faces = [place.face for place in stage.table.query(CardFace)]
+    assert faces == [None] * len(faces)
+    assert stage.table.query_one(HandTitle).title == ""

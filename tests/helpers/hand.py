@@ -6,7 +6,7 @@ from gladiadores_tui.games.gladiadores.actions import Play
 from gladiadores_tui.games.gladiadores.battle import Played, winning
 from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS
 from gladiadores_tui.tui.gladiadores.desk import Desk
-from screenshots.scenes import Moment
+from screenshots.scenes import Moment, weapon_slots
 
 from .stage import Stage
 
@@ -49,3 +49,15 @@ async def play(stage: Stage, slots: list[int] | None = None) -> None:
     """Play the first of these cards, or of all that can be played."""
     slot = (playable(stage.desk) if slots is None else slots)[0]
     await stage.press(SLOT_KEYS[slot], "enter")
+
+
+async def act(stage: Stage) -> None:
+    """Do what is to be done next, whatever it is, by keyboard."""
+    if stage.showing == "Handoff":
+        await stage.press("r")
+    elif stage.showing != "TableScreen" or stage.table.reviews:
+        await stage.press("enter")
+    elif playable(stage.desk):
+        await play(stage)
+    else:
+        await stage.press(SLOT_KEYS[weapon_slots(stage.desk)[0]], "enter", "enter")

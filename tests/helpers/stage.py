@@ -15,6 +15,7 @@ from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.setup import Presets
 from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
 from gladiadores_tui.tui.preferences import Preferences
+from gladiadores_tui.tui.shared.sheet import Page
 from screenshots.scenes import SCENES, Scene, archive_of, desk_at
 
 from .settle import settled, without_sleeping
@@ -42,6 +43,11 @@ class Stage:
     def showing(self) -> str:
         """What kind of screen is in front."""
         return type(self.app.screen).__name__
+
+    @property
+    def standing(self) -> list[str]:
+        """What kinds of screens stand over the first one, the one in front last."""
+        return [type(screen).__name__ for screen in self.app.screen_stack[1:]]
 
     async def press(self, *keys: str) -> None:
         """Press keys, and wait until all is drawn."""
@@ -79,6 +85,17 @@ class Stage:
     def text(self) -> str:
         """The whole screen."""
         return "\n".join(self.lines())
+
+    def prose(self) -> str:
+        """The whole screen in one line, without frames."""
+        return " ".join(self.text().replace("│", " ").split())
+
+    def sheet(self) -> str:
+        """What is written on the sheet in front, in one line."""
+        place = self.app.screen.query_one(Page).region
+        strips = self.app.screen._compositor.render_strips()[place.y + 1 : place.bottom - 1]
+        lines = [strip.crop(place.x + 1, place.right - 1).text for strip in strips]
+        return " ".join(" ".join(lines).split())
 
     def place_of(self, text: str) -> tuple[int, int]:
         """Column and row where a text stands on the screen."""

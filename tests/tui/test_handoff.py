@@ -3,13 +3,11 @@
 import pytest
 
 from gladiadores_tui.i18n import LANGUAGES
-from gladiadores_tui.tui.gladiadores.card_face import CardFace
-from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
 from screenshots.scenes import NAMES, Scene
 
-from ..helpers.cards import hidden, moves, seen
+from ..helpers.cards import assert_no_hand, moves, seen
 from ..helpers.hand import last_to_play, losing_slots, play, winning_slots
-from ..helpers.stage import Stage, at
+from ..helpers.stage import at
 
 CONSULT = {
     "v": "LastBattleSheet",
@@ -22,16 +20,6 @@ CONSULT = {
 }
 OPEN = ["table", "table-b", "declare", "collect", "why", "keys", "quit"]
 """Scenes in which a hand lies open, under a sheet or not."""
-
-
-def assert_no_hand(stage: Stage) -> None:
-    """Neither on the screen nor in any widget below it."""
-    assert stage.desk.active is None
-    assert stage.desk.view.hand == ()
-    assert seen(stage.text(), hidden(stage.desk)) == []
-    faces = [place.face for place in stage.table.query(CardFace)]
-    assert faces == [None] * len(faces)
-    assert stage.table.query_one(HandTitle).title == ""
 
 
 async def test_an_open_hand_is_found_by_the_search() -> None:

@@ -14,7 +14,7 @@ from gladiadores_tui.tui.gladiadores.match_sheet import MatchSheet
 from screenshots.scenes import NAMES, SCENES, Scene, desk_at, ended
 
 from ..helpers.cards import moves
-from ..helpers.stage import Stage, at, running
+from ..helpers.stage import at, running
 
 ENDS = ["match-a", "match-b"]
 
@@ -29,11 +29,6 @@ def finished(record: Path | None = None) -> Desk:
     desk = desk_at(ended, "B", 3)
     desk.record_path = record
     return desk
-
-
-def unwrapped(stage: Stage) -> str:
-    """The screen's text in one line, without frames."""
-    return " ".join(stage.text().replace("│", " ").split())
 
 
 @pytest.mark.parametrize("scene", ENDS)
@@ -81,7 +76,7 @@ async def test_a_shared_victory_says_who_shares_it_and_how_the_tie_was_looked_at
         sheet.redraw()
         await stage.pilot.pause()
         for text in [*texts, "shared"]:
-            assert text in unwrapped(stage)
+            assert text in stage.prose()
         assert stage.text().count("<< WINNER") == 2
 
 
@@ -92,7 +87,7 @@ async def test_a_broken_tie_says_what_decided() -> None:
         sheet.result = replace(B_TIE, winners=(1,), tiebreak=Tiebreak((0, 1), (4, 6)))
         sheet.redraw()
         await stage.pilot.pause()
-        assert "Ana 4 and Bia 6" in unwrapped(stage)
+        assert "Ana 4 and Bia 6" in stage.prose()
         places = [line.split("│")[1].split()[0] for line in stage.lines() if "Ana" in line[:25]]
         assert places[-1] == "2."
 
@@ -121,7 +116,7 @@ async def test_e_writes_a_record_that_can_be_read(scene: str, tmp_path: Path) ->
     async with at(scene) as stage:
         await stage.press("e")
         (path,) = tmp_path.iterdir()
-        assert str(path.name) in unwrapped(stage)
+        assert str(path.name) in stage.prose()
         record = read_record(path.read_bytes().splitlines())
         assert record.names == stage.desk.names
         assert record.state.result == stage.desk.view.result
@@ -145,7 +140,7 @@ async def test_where_the_record_lies_can_be_read_whole(tmp_path: Path) -> None:
     path = tmp_path / ("deep" * 15) / ("down" * 15) / "match.jsonl"
     path.parent.mkdir(parents=True)
     async with running(finished(path)) as stage:
-        assert str(path) in unwrapped(stage).replace(" ", "")
+        assert str(path) in stage.prose().replace(" ", "")
 
 
 async def test_a_match_with_a_record_file_is_written_when_it_ends(tmp_path: Path) -> None:
@@ -186,10 +181,10 @@ async def test_a_path_that_cannot_be_written_gives_a_sentence_and_the_match_goes
     async with running(finished(place(tmp_path)), language=language) as stage:
         assert stage.showing == "MatchSheet"
         start = {"en": "could not be written", "pt-BR": "Não foi possível gravar"}[language]
-        assert start in unwrapped(stage)
+        assert start in stage.prose()
         assert "Traceback" not in stage.text()
         await stage.press("e")
-        assert start not in unwrapped(stage)
+        assert start not in stage.prose()
         (kept,) = here.iterdir()
         assert read_record(kept.read_bytes().splitlines()).state.result is not None
 
@@ -206,7 +201,7 @@ async def test_a_disk_that_fills_up_leaves_no_half_record(
         monkeypatch.setattr("os.fsync", full)
         await stage.press("e")
         assert list(tmp_path.iterdir()) == []
-        assert "the disk is full" in unwrapped(stage)
+        assert "the disk is full" in stage.prose()
 
 
 async def test_what_led_there_can_be_looked_up() -> None:

@@ -4,6 +4,7 @@ import pytest
 from textual.widgets import Input
 
 from gladiadores_tui.i18n import LANGUAGES
+from gladiadores_tui.table.takeback import Policy
 from gladiadores_tui.tui.gladiadores.setup import Presets
 from gladiadores_tui.tui.shared.form import ChoiceRow
 
@@ -65,6 +66,16 @@ async def test_everything_can_be_chosen_by_keyboard() -> None:
         setup = stage.desk.match.wishes
         assert (len(setup.names), setup.variant, setup.first, setup.seed) == (3, "B", 2, "seed")
         assert stage.desk.wanted == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("policy", Policy)
+async def test_what_may_be_taken_back_is_agreed_there(policy: Policy, language: str) -> None:
+    async with running(language=language) as stage:
+        await choose(stage, "takeback", policy.value)
+        assert say(language, f"option.takeback.{policy.value}") in stage.text()
+        await stage.press("enter")
+        assert stage.desk.match.table.policy is policy
 
 
 async def test_a_typed_name_is_the_players() -> None:

@@ -9,6 +9,7 @@ from gladiadores_tui.core.errors import RefusalError
 from gladiadores_tui.games.gladiadores.actions import Action
 from gladiadores_tui.i18n import t
 from gladiadores_tui.store.protocol import ConflictError, StoreError
+from gladiadores_tui.table.takeback import Hindrance
 from gladiadores_tui.tui.gladiadores.playing import PlayingRoom
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 from gladiadores_tui.tui.shared.trouble_sheet import Answer, TroubleSheet
@@ -41,7 +42,10 @@ class ActingRoom(PlayingRoom):
         """Undo the last action, or say why it stands."""
 
         desk = self.desk
-        if (hindrance := desk.hindrance) is None:
+        hindrance = desk.hindrance
+        if hindrance is Hindrance.NOTHING and desk.stop is not None:
+            hindrance = Hindrance.SETTLED  # nobody knows of the next deal yet
+        if hindrance is None:
             self._do(self._take_back)
         else:
             name = "" if desk.actor is None else desk.names[desk.actor]

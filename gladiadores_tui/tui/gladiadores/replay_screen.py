@@ -106,6 +106,7 @@ class ReplayScreen(Consulting, Room[None]):
         ]
         is_cut = bool(self._note) and reel.at == reel.last
         if is_cut:
+            parts[1:2] = []  # there is no room for the pace
             parts.append(t("watch.cut"))
         answer = Answer(" · ".join(parts), "bad" if is_cut else "muted")
         self.query_one(MessageLine).answer = answer
@@ -214,7 +215,7 @@ class ReplayScreen(Consulting, Room[None]):
 
     def _tick(self) -> None:
         """A step by itself, while nothing stands in front."""
-        if not self.is_current:
+        if self.house.screen is not self:  # `is_current` holds for the one beneath, too
             return
         self.reel.go(self.reel.at + 1)
         if self.reel.at == self.reel.last:

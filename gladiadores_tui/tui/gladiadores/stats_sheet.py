@@ -12,8 +12,8 @@ from gladiadores_tui.tui.shared.names import clean
 from gladiadores_tui.tui.shared.sheet import Sheet
 
 NAME_CELLS = 12
-COLUMNS = {"matches": 8, "wins": 6, "points": 7, "battles": 8}
-STRIKES = {"dealt": 7, "suffered": 8}
+COLUMNS = {"matches": 8, "wins": 7, "points": 7, "battles": 8}
+STRIKES = {"dealt": 7, "suffered": 7}
 SUIT_CELLS = 5
 
 

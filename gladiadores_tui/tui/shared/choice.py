@@ -70,7 +70,9 @@ class ChoiceSheet(Sheet[R]):
         rows = [row for row, index in enumerate(indices) if index == self.marked]
         if rows:
             first = 0 if self.marked == 0 else rows[0]
-            self.top = max(min(self.top, first), rows[-1] + 1 - self.room)
+            is_last = not any(index is not None for index in indices[rows[-1] + 1 :])
+            end = len(indices) if is_last else rows[-1] + 1
+            self.top = max(min(self.top, first), min(end - self.room, rows[0]))
         self.redraw()
 
     def on_key(self, event: events.Key) -> None:

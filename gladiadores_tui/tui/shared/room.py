@@ -49,7 +49,7 @@ class Room(Screen[R]):
 
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Once: a second key or click may have been on its way."""
-        return super().dismiss(result) if self.is_current else AwaitComplete()
+        return super().dismiss(result) if self.house.screen is self else AwaitComplete()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A hand can be hidden from wherever one lies open."""
