@@ -213,17 +213,19 @@ SCENES = {
 
 
 @contextmanager
-def in_utc() -> Iterator[None]:
-    """Times are shown as they are in UTC, wherever the pictures are made."""
-    before = os.environ.get("TZ")
-    os.environ["TZ"] = "UTC"
+def in_utc(**more: str) -> Iterator[None]:
+    """Times are shown as they are in UTC, wherever this runs; with more of the environment."""
+    given = {"TZ": "UTC", **more}
+    before = {name: os.environ.get(name) for name in given}
+    os.environ.update(given)
     tzset()
     try:
         yield
     finally:
-        del os.environ["TZ"]
-        if before is not None:
-            os.environ["TZ"] = before
+        for name, value in before.items():
+            del os.environ[name]
+            if value is not None:
+                os.environ[name] = value
         tzset()
 
 
@@ -233,7 +235,7 @@ def archive_of(scene: Scene) -> Iterator[Archive | None]:
     if not scene.kept:
         yield None
         return
-    with TemporaryDirectory() as folder, in_utc():
+    with TemporaryDirectory() as folder, in_utc(GLADIADORES_DATA=folder):
         archive = Archive(Path(folder), clock=lambda: NOON)
         for moment, board, players in ((ended, "A", 4), (ended, "B", 3), (battles(16), "A", 4)):
             desk = desk_at(moment, board, players, seed=f"{board}{players}")
