@@ -105,14 +105,17 @@ def _rows(connection: sqlite3.Connection, table: str, columns: str) -> Iterator[
 
 
 def _lines(connection: sqlite3.Connection, match: int) -> list[str]:
-    """The lines of a match up to the first that is lost."""
+    """The lines of a match up to the first that is lost.
+
+    One by one: a cursor reads ahead, and where it fails it loses a line that can be read.
+    """
     lines: list[str] = []
     with suppress(sqlite3.Error, ValueError):
-        rows = connection.execute(
-            "SELECT seq, text FROM line WHERE match = ? ORDER BY seq", (match,)
-        )
-        for seq, text in rows:
-            if seq != len(lines) + 1 or not isinstance(text, str):
+        while True:
+            row = connection.execute(
+                "SELECT text FROM line WHERE match = ? AND seq = ?", (match, len(lines) + 1)
+            ).fetchone()
+            if row is None or not isinstance(row[0], str):
                 break
-            lines.append(text)
+            lines.append(row[0])
     return lines

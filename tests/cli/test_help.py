@@ -3,10 +3,9 @@
 import pytest
 
 import gladiadores_tui
+from gladiadores_tui.cli.parser import COMMANDS
 
-from ..helpers.command import assert_one_line, run
-
-PORTUGUESE = {"LANG": "pt_BR.UTF-8"}
+from ..helpers.command import PORTUGUESE, assert_one_line, run
 
 
 def test_help_in_english_has_examples_of_all_commands() -> None:
@@ -25,7 +24,7 @@ def test_help_in_portuguese_has_no_english_left() -> None:
         assert english not in done.text
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "simulate"])
+@pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("env", [{}, PORTUGUESE], ids=["en", "pt-BR"])
 def test_every_command_has_help_with_a_text_for_each_option(
     command: str, env: dict[str, str]
@@ -38,6 +37,16 @@ def test_every_command_has_help_with_a_text_for_each_option(
     for index in options:
         told = lines[index].split("  ")[2:] or lines[index + 1].split()
         assert told, lines[index]
+    if env:
+        for english in ("usage", "options", "positional", "arguments", "show ", "exit"):
+            assert english not in done.text
+
+
+@pytest.mark.parametrize("env", [{}, PORTUGUESE], ids=["en", "pt-BR"])
+def test_the_help_lists_every_command_with_what_it_does(env: dict[str, str]) -> None:
+    text = run("--help", env=env).text
+    listed = {line.split()[0]: line.split()[1:] for line in text.splitlines() if line[:4] == "    "}
+    assert all(listed[command] for command in COMMANDS)
 
 
 def test_the_language_of_help_can_be_asked_for() -> None:
@@ -95,6 +104,25 @@ WRONG = {
     "too many matches": ["simulate", "--matches", "1000001"],
     "matches not a number": ["simulate", "--matches", "many"],
     "a huge number": ["simulate", "--matches", "9" * 5000],
+    "export of no match": ["export"],
+    "export of no number": ["export", "first"],
+    "export of a negative number": ["export", "-1"],
+    "export of a fraction": ["export", "1.5"],
+    "export of digits that are none": ["export", "\u0661"],
+    "export of a huge number": ["export", "9" * 5000],
+    "export to two files": ["export", "1", "a", "b"],
+    "delete without a number": ["delete", "--yes"],
+    "delete of no number": ["delete", "all"],
+    "import of nothing": ["import"],
+    "backup to nowhere": ["backup"],
+    "backup to two files": ["backup", "a", "b"],
+    "watch of nothing": ["watch"],
+    "watch of two": ["watch", "1", "2"],
+    "resume of two": ["resume", "1", "2"],
+    "matches with a number": ["matches", "1"],
+    "stats of two": ["stats", "Ana", "Bia"],
+    "no such policy": ["play", "--takeback", "always"],
+    "data without its value": ["matches", "--data"],
     "simulate with two players": ["simulate", "--players", "2"],
     "a value that the terminal would obey": ["play", "--board", "\x1b[31m\nA"],
 }

@@ -2,12 +2,9 @@
 
 from pathlib import Path
 
-import pexpect
 import pytest
 
-from ..helpers.command import COMMAND, assert_one_line, environment, run
-
-PORTUGUESE = {"LANG": "pt_BR.UTF-8"}
+from ..helpers.command import PORTUGUESE, assert_one_line, at_terminal, run
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"], ["--lang", "en"]])
@@ -17,20 +14,6 @@ def test_without_a_terminal_it_says_so_in_one_line(arguments: list[str]) -> None
 
 def test_without_a_terminal_it_says_so_in_portuguese() -> None:
     assert "é preciso um terminal" in assert_one_line(run(env=PORTUGUESE), 1)
-
-
-def at_terminal(*arguments: str, **env: str) -> tuple[int | None, str]:
-    """Run to its end at a terminal; status and everything that was written."""
-    child = pexpect.spawn(
-        COMMAND[0],
-        [*COMMAND[1:], *arguments],
-        env=environment(**{"TERM": "xterm-256color", **env}),
-        encoding="utf-8",
-        timeout=30,
-    )
-    child.expect(pexpect.EOF)
-    child.close()
-    return child.exitstatus, child.before or ""
 
 
 @pytest.mark.parametrize("term", ["dumb", "", "du\x1bmb".replace("\x1b", "")])

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ..helpers.command import COMMAND, NAMES, RECORDS, assert_one_line, environment, run
+from ..helpers.command import COMMAND, NAMES, PORTUGUESE, RECORDS, assert_one_line, environment, run
 
 MATCH = (
     '{"type": "match", "format": 1, "game": "gladiadores", "board": "A", '
     '"players": ["Ana", "Bia", "Caio"], "first": 0}\n'
 )
-PORTUGUESE = {"LANG": "pt_BR.UTF-8"}
 each_language = pytest.mark.parametrize("env", [{}, PORTUGUESE], ids=["en", "pt-BR"])
 
 

@@ -7,9 +7,7 @@ import pytest
 
 from gladiadores_tui.games.gladiadores.record import read_record
 
-from ..helpers.command import assert_one_line, run
-
-PORTUGUESE = {"LANG": "pt_BR.UTF-8"}
+from ..helpers.command import PORTUGUESE, assert_one_line, run
 
 
 def simulate(folder: Path, *more: str) -> dict[str, bytes]:

@@ -1,7 +1,7 @@
 """What is counted of matches that are over: for each player, by board and number of players."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -25,7 +25,9 @@ class Tally(msgspec.Struct):
     wins: int = 0
     points: int = 0
     battles: int = 0
-    taken: list[int] = msgspec.field(default_factory=lambda: [0] * len(Suit))
+    taken: Annotated[list[int], msgspec.Meta(min_length=len(Suit), max_length=len(Suit))] = (
+        msgspec.field(default_factory=lambda: [0] * len(Suit))
+    )
     dealt: int = 0
     suffered: int = 0
 
@@ -85,6 +87,8 @@ def standings(stored: Iterable[str], fold: Callable[[str], str]) -> list[Standin
         try:
             match = decoder.decode(text)
         except msgspec.MsgspecError:
+            continue
+        if len(match.names) != len(match.seats):
             continue
         for name, tally in zip(match.names, match.seats, strict=True):
             key = match.board, len(match.names), fold(name)
