@@ -13,6 +13,8 @@ BAR = {
     "ended": ("n rematch", "n revanche"),
 }
 """What the key bar says, by what is asked of the person."""
+UNDO = ("u undo", "u desfazer")
+TAKEN_BACK = ("takes the last action back", "desfaz a última ação")
 CARD_CELLS = 6
 
 
@@ -20,15 +22,22 @@ class Player:
     """Plays for everybody at the keyboard, with legal cards drawn at random.
 
     Attributes:
-        handoffs: for each hand-off the offset in the recording where it was shown, the one
-            where it was revealed, how many cards had been played, and whether it opened a round.
+        handoffs: for each hand-off that was revealed, what was written from its first sign, or
+            from the start of the session, to the reveal; how many cards had been played or
+            taken back; and whether it opened a round.
+        changes: how many cards have been played or taken back.
     """
 
     def __init__(self, session: Session, seed: str) -> None:
         self.session = session
         self.random = Random(seed)
-        self.handoffs: list[tuple[int, int, int, bool]] = []
-        self.plays = 0
+        self.handoffs: list[tuple[bytes, int, bool]] = []
+        self.changes = 0
+        self._enter_at = 0
+
+    def sit_down(self, session: Session) -> None:
+        """Go on in another session."""
+        self.session = session
         self._enter_at = 0
 
     def asked(self) -> str | None:
@@ -49,27 +58,47 @@ class Player:
             self._reveal()
         elif asked == "play":
             self._play()
+        elif asked == "choose":
+            self._choose()
         elif asked != "ended":
             self._confirm()
         assert asked is not None
         return asked
 
     def _reveal(self) -> None:
-        self.session.settle(0.02)
-        shown = self.session.recorded.index(b"P A S S", self._enter_at)
+        # After a take-back R counts like Enter: only when one has looked.
+        self.session.settle(0.3 if self._was_taken_back else 0.02)
+        shown = self._enter_at
+        if shown and b"P A S S" in self.session.recorded[shown:]:
+            shown = self.session.recorded.index(b"P A S S", shown)
         opens = re.search("(battle|batalha) 1:", self.session.text) is not None
-        self.handoffs.append((shown, len(self.session.recorded), self.plays, opens))
+        self.handoffs.append((self.session.recorded[shown:], self.changes, opens))
         self.session.press("r")
         self._wait_for_change("reveal")
+
+    def take_back(self) -> None:
+        """Take the last action back, a card, which must be offered."""
+        assert any(text in self.session.rows[-1] for text in UNDO)
+        self._enter_at = len(self.session.recorded)
+        self.session.press("u")
+        self.session.until(lambda: self._was_taken_back)
+        self.changes += 1
+
+    @property
+    def _was_taken_back(self) -> bool:
+        return any(text in self.session.text for text in TAKEN_BACK)
 
     def _play(self) -> None:
         slot, key = self.random.choice(self.playable())
         self.session.press(key)
         self.session.until(lambda: self._is_selected(slot))
         self._confirm()
-        self.plays += 1
+        self.changes += 1
         if self.asked() == "choose" and "[1]" not in self.session.text:
             self._confirm()
+
+    def _choose(self) -> None:
+        self._confirm()
 
     def _confirm(self) -> None:
         before = self.session.text

@@ -3,6 +3,7 @@
 import os
 import re
 import select
+import signal
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -20,7 +21,10 @@ KEYS = {
     "down": b"\x1b[B",
     "right": b"\x1b[C",
     "left": b"\x1b[D",
+    "home": b"\x1b[H",
+    "end": b"\x1b[F",
     "f1": b"\x1bOP",
+    "f3": b"\x1bOR",
     "ctrl+c": b"\x03",
     "ctrl+q": b"\x11",
     "ctrl+u": b"\x15",
@@ -28,6 +32,8 @@ KEYS = {
 # Sequences that the emulator would print instead of ignoring: keyboard protocol, queries.
 UNKNOWN = re.compile(rb"\x1b\[[<>=][0-9;]*u|\x1b\[\?[0-9;]*\$p")
 ESCAPES = re.compile(r"\x1b\[[0-9;?<>=]*(?:\$p|[A-Za-z])|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
+WIPED = b"\x1b[1;1H\x1b[2K\x1b[2;1H\x1b[2K"
+"""How the watcher begins to wipe the screen of a program that was killed."""
 PATIENCE = 20.0
 
 
@@ -101,9 +107,32 @@ class Session:
             data = os.read(self.child.child_fd, 1 << 16)
         except OSError:
             return False
+        self._take(data)
+        return bool(data)
+
+    def _take(self, data: bytes) -> None:
         self.recorded += data
         self._stream.feed(UNKNOWN.sub(b"", data))
-        return bool(data)
+
+    def kill(self) -> None:
+        """Kill the program outright. What it had written is taken in, to the last byte, but not
+        the wiping that follows: the screen is as people last saw it."""
+        os.kill(self.child.pid, signal.SIGKILL)
+        data, deadline = b"", time.monotonic() + PATIENCE
+        while part := self._rest(deadline):
+            data += part
+        self._take(data.partition(WIPED)[0])
+        self.child.wait()
+        self.child.close(force=True)
+
+    def _rest(self, deadline: float) -> bytes:
+        """More of what is still to be read; nothing once nobody has the terminal any more."""
+        ready, _, _ = select.select([self.child.child_fd], [], [], deadline - time.monotonic())
+        assert ready, "the terminal is still in use"
+        try:
+            return os.read(self.child.child_fd, 1 << 16)
+        except OSError:
+            return b""
 
     def until(self, seen: Callable[[], bool] | str, patience: float = PATIENCE) -> None:
         """Read until a text is on the screen, or a condition holds."""

@@ -48,12 +48,22 @@ class Tmux:
         for key in keys:
             self.run("send-keys", key)
 
+    def confirm(self) -> None:
+        """Press Enter as people do, who look first: right after another key it would not count."""
+        time.sleep(0.4)
+        self.type("Enter")
+
     def start(self, home: Path, program: str = "-m gladiadores_tui") -> None:
         """Start the program with a match of four at the first hand-off."""
-        line = (
-            f"HOME={shlex.quote(str(home))} LC_ALL=C.UTF-8 {sys.executable} {program} play "
-            "--board A --names Ana,Bia,Caio,Duda --first 1 --seed 7 --lang en"
-        )
+        match = "--board A --names Ana,Bia,Caio,Duda --first 1 --seed 7"
+        self._run_to_the_handoff(home, f"{program} play {match}")
+
+    def resume(self, home: Path) -> None:
+        """Start the program with the match that was played last, at a hand-off."""
+        self._run_to_the_handoff(home, "-m gladiadores_tui resume")
+
+    def _run_to_the_handoff(self, home: Path, program: str) -> None:
+        line = f"HOME={shlex.quote(str(home))} LC_ALL=C.UTF-8 {sys.executable} {program} --lang en"
         self.run("send-keys", "-l", f"clear; {line}")
         self.type("Enter")
         self.until(lambda: "R reveal" in self.screen())
