@@ -77,13 +77,7 @@ class Archive:
         Raises:
             StoreError: it cannot be set aside, or the new one not be made.
         """
-        from gladiadores_tui.store.files import (
-            cause_of,
-            check_unused,
-            remove,
-            replace_with,
-            set_aside,
-        )
+        from gladiadores_tui.store.files import cause_of, check_unused, remove, set_aside
         from gladiadores_tui.store.recovery import recovered
         from gladiadores_tui.store.sqlite import SqliteStore
 
@@ -101,8 +95,7 @@ class Archive:
             finally:
                 fresh.close()
             # Only now, so that whatever goes wrong before leaves everything as it was.
-            aside = set_aside(self.path)
-            replace_with(self.path, mended)
+            aside = set_aside(self.path, mended)
         except OSError as error:
             raise cause_of(error) from None
         return Mended(aside, len(found), sum(len(lines) for _, lines in found))

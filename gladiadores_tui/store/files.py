@@ -3,6 +3,7 @@
 import errno
 import fcntl
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -18,6 +19,8 @@ COMPANIONS = ("-wal", "-shm")
 SMALLEST = 512
 """Bytes of SQLite's smallest page, and so of its smallest file."""
 
+RECOVERY = "gladiadores-recovery-"
+"""How folders begin in which copies of a damaged file are read."""
 ROOM = 1 << 16
 """Bytes that SQLite needs at most beside the file, to open it."""
 
@@ -108,12 +111,13 @@ def release(use: int) -> None:
     os.close(use)
 
 
-def set_aside(path: Path) -> Path:
+def set_aside(path: Path, instead: Path) -> Path:
     """Give a damaged file and its companions another name, under which SQLite still finds them
-    together.
+    together, and its own name to another file, closed and without companions. At no moment is
+    there no file of that name: a new, empty store would be made.
 
     Returns:
-        The file's new name.
+        The damaged file's new name.
 
     Raises:
         OSError: it cannot be renamed, or is in use by another process (EWOULDBLOCK).
@@ -122,10 +126,15 @@ def set_aside(path: Path) -> Path:
     try:
         _lock(use, fcntl.LOCK_EX)
         aside = next(name for name in _names(path) if _is_free(name))
+        try:
+            os.link(path, aside)
+        except OSError:  # not every file system knows links
+            shutil.copy2(path, aside)
         # The companions first: a new file must never find those of another one.
-        for suffix in (*COMPANIONS, ""):
+        for suffix in COMPANIONS:
             with suppress(FileNotFoundError):
                 os.rename(f"{path}{suffix}", f"{aside}{suffix}")
+        os.replace(instead, path)
     finally:
         os.close(use)
     return aside
@@ -140,15 +149,12 @@ def check_unused(path: Path) -> None:
         os.close(use)
 
 
-def replace_with(path: Path, other: Path) -> None:
-    """Put another file, closed and without companions, in the place of one that was set aside."""
-    os.rename(other, path)
-
-
 def remove(path: Path) -> None:
-    """Remove a database that was left half done, if there is one."""
+    """Remove a database that was left half done, if there is one, and copies to recover from."""
     for suffix in ("", *COMPANIONS):
         Path(f"{path}{suffix}").unlink(missing_ok=True)
+    for folder in path.parent.glob(f"{RECOVERY}*"):
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _is_free(name: Path) -> bool:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from gladiadores_tui.store.files import COMPANIONS, page_size
+from gladiadores_tui.store.files import COMPANIONS, RECOVERY, page_size
 from gladiadores_tui.store.protocol import Entry
 
 COLUMNS = "id, game, begun, changed, length, aside, facts, touched"
@@ -27,7 +27,7 @@ def recovered(damaged: Path) -> Iterator[tuple[Entry, list[str]]]:
     Raises:
         OSError: the copy cannot be made.
     """
-    with tempfile.TemporaryDirectory(dir=damaged.parent, prefix="recovery-") as folder:
+    with tempfile.TemporaryDirectory(dir=damaged.parent, prefix=RECOVERY) as folder:
         copy = Path(folder) / damaged.name
         for suffix in ("", *COMPANIONS):
             with suppress(FileNotFoundError):

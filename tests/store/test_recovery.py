@@ -16,6 +16,7 @@ import pytest
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
 from gladiadores_tui.hall.archive import Archive, Mended
 from gladiadores_tui.hall.lines import facts_of, read
+from gladiadores_tui.store.files import RECOVERY
 from gladiadores_tui.store.protocol import DamagedError, StoreError
 from gladiadores_tui.store.sqlite import SqliteStore
 
@@ -109,7 +110,7 @@ def mended(folder: Path) -> Iterator[tuple[Archive, Mended]]:
     assert {name: file_bytes(beside(done.aside, name)) for name in FILES} == before
     yield archive, done
     archive.close()
-    assert not list(folder.glob("recovery-*"))
+    assert not list(folder.glob(f"{RECOVERY}*"))
 
 
 def beside(aside: Path, name: str) -> Path:
@@ -397,6 +398,39 @@ def test_a_match_that_lost_lines_goes_on_from_the_last_that_is_left(
         entry = archive.store.entry(over)
         assert (entry.length, entry.facts) == (30, None)
         archive.store.append(over, 30, ["more"])
+
+
+def test_while_it_mends_the_file_is_never_missing(
+    stored: Stored, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that is started at that moment would make a new, empty store."""
+    put(folder, stored.db[: len(stored.db) // 2])
+    rename, replace = os.rename, os.replace
+    seen: list[bool] = []
+
+    def watched(move: Any) -> Any:
+        def moving(*names: Any) -> None:
+            move(*names)
+            seen.append((folder / FILES[0]).exists())
+
+        return moving
+
+    monkeypatch.setattr(os, "rename", watched(rename))
+    monkeypatch.setattr(os, "replace", watched(replace))
+    with mended(folder):
+        assert seen and all(seen)
+
+
+def test_copies_that_a_killed_mending_left_are_removed_by_the_next(
+    stored: Stored, folder: Path
+) -> None:
+    put(folder, stored.db[: len(stored.db) // 2])
+    left, foreign = folder / f"{RECOVERY}left", folder / "recovery-notes"
+    for one in (left, foreign):
+        one.mkdir()
+        (one / "matches.db").write_text("hands")
+    with mended(folder):
+        assert not left.exists() and foreign.exists()
 
 
 def test_mending_again_and_again_gives_every_file_its_own_name(

@@ -14,6 +14,7 @@ from random import Random
 
 import pytest
 
+from gladiadores_tui.store.files import RECOVERY
 from tests.helpers.command import COMMAND, NAMES, RECORDS, assert_one_line, run
 from tests.helpers.command import environment as command_environment
 from tests.helpers.kept import Folder
@@ -74,7 +75,7 @@ def test_killed_while_it_mends_it_mends_the_next_time(tmp_path: Path) -> None:
         found = stored(data.path)
         for match, lines in readable.items():
             assert found[match][: len(lines)] == lines
-        for folder in data.path.glob("recovery-*"):
+        for folder in data.path.glob(f"{RECOVERY}*"):
             assert folder.stat().st_mode & 0o777 == 0o700
 
 
