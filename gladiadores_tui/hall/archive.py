@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from gladiadores_tui.core.game import Game
-from gladiadores_tui.store.protocol import Entry, Store
+if TYPE_CHECKING:  # the form is painted before anything of this is needed
+    from gladiadores_tui.core.game import Game
+    from gladiadores_tui.store.protocol import Entry, Store
 
 
 def data_folder(wish: Path | None = None) -> Path:
@@ -54,7 +55,7 @@ class Archive:
         return self.folder / FILE_NAME
 
     @property
-    def store(self) -> Store:
+    def store(self) -> "Store":
         """The store, opened now if it was not; raises StoreError."""
         if self._store is None:
             from gladiadores_tui.store.sqlite import SqliteStore
@@ -68,7 +69,7 @@ class Archive:
             self._store.close()
             self._store = None
 
-    def mend(self, games: Mapping[str, Game[Any, Any, Any, Any]]) -> Mended:
+    def mend(self, games: "Mapping[str, Game[Any, Any, Any, Any]]") -> Mended:
         """Recover what can be read of a damaged store into a new one, and set the old one aside.
 
         Args:
@@ -102,8 +103,8 @@ class Archive:
 
 
 def _settled(
-    entry: Entry, lines: Sequence[str], games: Mapping[str, Game[Any, Any, Any, Any]]
-) -> Entry:
+    entry: "Entry", lines: Sequence[str], games: "Mapping[str, Game[Any, Any, Any, Any]]"
+) -> "Entry":
     """The entry with the facts that its lines tell, where they are lost."""
     from gladiadores_tui.hall.lines import facts_of, is_json, read
 
