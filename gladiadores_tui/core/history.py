@@ -82,8 +82,13 @@ class History(Generic[S, A, E]):
         """Apply an action or a deal; raises a RefusalError, and then nothing has changed."""
         self.append(action, self.after(self.now, action))
 
-    def take_back(self) -> None:
-        """Undo the last action; there must be one (`last_actor`)."""
+    def back(self) -> tuple[TakeBack, Moment[S, E]]:
+        """The take-back of the last action, of which there must be one (`last_actor`), and the
+        moment that it leads to; nothing is changed."""
         seat, before = self.last_actor, self.now.before
         assert seat is not None and before is not None
-        self.append(TakeBack(seat), before)
+        return TakeBack(seat), before
+
+    def take_back(self) -> None:
+        """Undo the last action; there must be one."""
+        self.append(*self.back())

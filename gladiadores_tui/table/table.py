@@ -121,9 +121,7 @@ class Table(Generic[S, A, E, V]):
         if (hindrance := self.hindrance) is not None:
             raise TakeBackError(hindrance)
         self._check(seen)
-        actor, before = self._history.last_actor, self._history.now.before
-        assert actor is not None and before is not None
-        self._go_on([(TakeBack(actor), before)])
+        self._go_on([self._history.back()])
 
     def reveal(self, seat: Seat) -> bool:
         """A seat looks at its hand: what others have done stands from now on.

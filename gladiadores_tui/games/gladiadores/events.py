@@ -71,5 +71,5 @@ def redact(event: Event, seat: Seat | None) -> Event:
 
 
 def settles(event: Event) -> bool:
-    """Whether what lay in the arena has been settled for everybody to see."""
+    """Whether it settles something that everybody wants to look at before the match goes on."""
     return isinstance(event, BattleWon | RoundScored | MatchEnded)

@@ -8,7 +8,7 @@ from typing import Any
 from gladiadores_tui.core.history import TakeBack
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.actions import Action
-from gladiadores_tui.games.gladiadores.events import BattleWon, Event, MatchEnded, RoundScored
+from gladiadores_tui.games.gladiadores.events import BattleWon, Event, settles
 from gladiadores_tui.games.gladiadores.record import Record, read_record
 from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.hall.match import Match
@@ -17,11 +17,6 @@ from gladiadores_tui.tui.shared.hotseat import HotSeat
 from gladiadores_tui.tui.shared.names import clean
 
 GladiadoresMatch = Match[Any, Action, Event, PlayerView]
-
-
-def stops_at(event: Event) -> bool:
-    """What people want to look at before the match goes on."""
-    return isinstance(event, BattleWon | RoundScored | MatchEnded)
 
 
 def as_told(view: PlayerView, stop: Event | None) -> PlayerView:
@@ -50,7 +45,7 @@ class Desk:
         self.board = match.wishes.variant
         self.first = match.first
         self._table = match.table
-        self._seat = HotSeat(self._table, stops_at)
+        self._seat = HotSeat(self._table, settles)
         self._seat.start_at(self._table.version)
         self.advance()
 

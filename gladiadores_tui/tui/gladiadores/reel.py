@@ -12,10 +12,11 @@ from gladiadores_tui.games.gladiadores.events import (
     MatchEnded,
     RoundScored,
     redact,
+    settles,
 )
 from gladiadores_tui.games.gladiadores.record import Record
 from gladiadores_tui.games.gladiadores.view import PlayerView, observe
-from gladiadores_tui.tui.gladiadores.desk import as_told, shown_names, stops_at
+from gladiadores_tui.tui.gladiadores.desk import as_told, shown_names
 
 Eyes = Seat | None
 
@@ -42,7 +43,7 @@ def frames(record: Record) -> Iterator[Frame]:
         if isinstance(entry, TakeBack):
             yield Frame(version, len(moment.events), None)
             continue
-        stops = [index for index, event in enumerate(moment.events) if stops_at(event)]
+        stops = [index for index, event in enumerate(moment.events) if settles(event)]
         for index in stops:
             yield Frame(version, index + 1, moment.events[index])
         if not stops:
