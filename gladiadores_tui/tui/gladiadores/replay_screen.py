@@ -1,21 +1,15 @@
 """A match to look through: on the table's own widgets, with everything explained beside them."""
 
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.reactive import var
 from textual.timer import Timer
 
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import bindings
-from gladiadores_tui.tui.gladiadores import slices
-from gladiadores_tui.tui.gladiadores.arena import Arena
-from gladiadores_tui.tui.gladiadores.chronicle import Chronicle, Story
 from gladiadores_tui.tui.gladiadores.consult import Consulting, Told
-from gladiadores_tui.tui.gladiadores.glory import GloryBoard
-from gladiadores_tui.tui.gladiadores.play_areas import PlayAreas
+from gladiadores_tui.tui.gladiadores.public_part import layout, public_part, show_public
 from gladiadores_tui.tui.gladiadores.reel import Reel
 from gladiadores_tui.tui.gladiadores.replay_panel import ReplayPanel
-from gladiadores_tui.tui.gladiadores.top_bar import TopBar
 from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
@@ -28,16 +22,9 @@ PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
 class ReplayScreen(Consulting, Room[None]):
     """The table as it was; keys move through the match."""
 
-    DEFAULT_CSS = """
-    ReplayScreen { layout: vertical; }
-    ReplayScreen #upper { layout: horizontal; height: 6; }
-    ReplayScreen #right { layout: vertical; width: 1fr; }
-    ReplayScreen #wide-chronicle { display: none; }
-    ReplayScreen.-wide.-tall #upper { height: 1fr; }
-    ReplayScreen.-wide.-tall Arena { width: 60; }
-    ReplayScreen.-wide.-tall GloryBoard { height: 8; }
-    ReplayScreen.-wide.-tall #wide-chronicle { display: block; }
-    ReplayScreen.-wide.-tall ReplayPanel { height: 9; }
+    DEFAULT_CSS = f"""
+    {layout("ReplayScreen")}
+    ReplayScreen.-wide.-tall ReplayPanel {{ height: 9; }}
     """
     BINDINGS = bindings(
         *("step_back", "step", "battle_back", "battle_on", "round_back", "round_on"),
@@ -62,14 +49,7 @@ class ReplayScreen(Consulting, Room[None]):
 
     def compose(self) -> ComposeResult:
         """As on the table, and a panel where the hand was."""
-        names = self.reel.names
-        yield TopBar(names)
-        with Container(id="upper"):
-            yield Arena(names)
-            with Container(id="right"):
-                yield GloryBoard(names)
-                yield Chronicle(names, id="wide-chronicle")
-        yield PlayAreas(names)
+        yield from public_part(self.reel.names)
         yield ReplayPanel()
         yield MessageLine()
         yield KeyBar()
@@ -87,12 +67,7 @@ class ReplayScreen(Consulting, Room[None]):
     def show_step(self) -> None:
         """Give each widget its slice of the step."""
         reel = self.reel
-        view, stop = reel.view, reel.stop
-        self.query_one(TopBar).standing = slices.standing(view, stop)
-        self.query_one(Arena).contest = slices.contest(view, stop)
-        self.query_one(GloryBoard).glory = slices.glory(view)
-        self.query_one(PlayAreas).captured = slices.captured(view, stop)
-        self.query_one(Chronicle).story = Story(reel.events)
+        show_public(self, reel.view, reel.stop, reel.events)
         self.query_one(ReplayPanel).refresh()
         self._tell()
         self.refresh_bar()

@@ -5,7 +5,6 @@ back as an action. Which sheet stands in front is decided in one place, `advance
 """
 
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.message import Message
 from textual.reactive import var
 
@@ -14,18 +13,14 @@ from gladiadores_tui.games.gladiadores.cards import Combat
 from gladiadores_tui.games.gladiadores.events import BattleWon, MatchEnded, RoundScored
 from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.i18n import t
-from gladiadores_tui.tui.gladiadores import slices
 from gladiadores_tui.tui.gladiadores.acting import ActingRoom
-from gladiadores_tui.tui.gladiadores.arena import Arena
 from gladiadores_tui.tui.gladiadores.battle_report import BattleReport
-from gladiadores_tui.tui.gladiadores.chronicle import Chronicle, Story
+from gladiadores_tui.tui.gladiadores.chronicle import Chronicle
 from gladiadores_tui.tui.gladiadores.desk import Desk
-from gladiadores_tui.tui.gladiadores.glory import GloryBoard
 from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
-from gladiadores_tui.tui.gladiadores.play_areas import PlayAreas
+from gladiadores_tui.tui.gladiadores.public_part import layout, public_part, show_public
 from gladiadores_tui.tui.gladiadores.record_file import Saved, save
-from gladiadores_tui.tui.gladiadores.top_bar import TopBar
 from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import MessageLine
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
@@ -34,23 +29,17 @@ from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 class TableScreen(ActingRoom):
     """The table, as the player at the keyboard sees it, or as everybody may."""
 
-    DEFAULT_CSS = """
-    TableScreen { layout: vertical; }
-    TableScreen #upper { layout: horizontal; height: 6; }
-    TableScreen #right { layout: vertical; width: 1fr; }
-    TableScreen #wide-chronicle, TableScreen BattleReport { display: none; }
-    TableScreen.-review BattleReport { display: block; }
-    TableScreen.-review Hand, TableScreen.-review HandTitle { display: none; }
-    TableScreen.-review MessageLine, TableScreen.-review #chronicle { display: none; }
+    DEFAULT_CSS = f"""
+    {layout("TableScreen")}
+    TableScreen BattleReport {{ display: none; }}
+    TableScreen.-review BattleReport {{ display: block; }}
+    TableScreen.-review Hand, TableScreen.-review HandTitle {{ display: none; }}
+    TableScreen.-review MessageLine, TableScreen.-review #chronicle {{ display: none; }}
 
-    TableScreen.-wide.-tall #upper { height: 1fr; }
-    TableScreen.-wide.-tall Arena { width: 60; }
-    TableScreen.-wide.-tall GloryBoard { height: 8; }
-    TableScreen.-wide.-tall #wide-chronicle { display: block; }
-    TableScreen.-wide.-tall #chronicle { display: none; }
-    TableScreen.-wide.-tall Hand { height: 5; padding: 0 8; }
-    TableScreen.-wide.-tall CardFace { width: 7; height: 5; margin-right: 1; }
-    TableScreen.-wide.-tall BattleReport { height: 7; }
+    TableScreen.-wide.-tall #chronicle {{ display: none; }}
+    TableScreen.-wide.-tall Hand {{ height: 5; padding: 0 8; }}
+    TableScreen.-wide.-tall CardFace {{ width: 7; height: 5; margin-right: 1; }}
+    TableScreen.-wide.-tall BattleReport {{ height: 7; }}
     """
     # Always: what is being looked at may change while the view stays the same.
     view: var[PlayerView | None] = var(None, always_update=True)
@@ -78,13 +67,7 @@ class TableScreen(ActingRoom):
     def compose(self) -> ComposeResult:
         """Few widgets; each draws itself."""
         names = self.desk.names
-        yield TopBar(names)
-        with Container(id="upper"):
-            yield Arena(names)
-            with Container(id="right"):
-                yield GloryBoard(names)
-                yield Chronicle(names, id="wide-chronicle")
-        yield PlayAreas(names)
+        yield from public_part(names)
         yield Chronicle(names, id="chronicle")
         yield BattleReport(names)
         yield HandTitle()
@@ -176,12 +159,7 @@ class TableScreen(ActingRoom):
         stop = self.desk.stop
         self.set_class(self.reviews, "-review")
         is_stored = not self.desk.match.keeper.lags
-        self.query_one(TopBar).standing = slices.standing(view, stop, is_stored)
-        self.query_one(Arena).contest = slices.contest(view, stop)
-        self.query_one(GloryBoard).glory = slices.glory(view)
-        self.query_one(PlayAreas).captured = slices.captured(view, stop)
-        for chronicle in self.query(Chronicle):
-            chronicle.story = Story(self.desk.events)
+        show_public(self, view, stop, self.desk.events, is_stored)
         self.query_one(BattleReport).battle = stop.battle if isinstance(stop, BattleWon) else None
         self.show_hand()
         self.refresh_bar()

@@ -1,0 +1,57 @@
+"""What everybody sees of a match, on the table and in a replay: how it is laid out and filled."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.screen import Screen
+
+from gladiadores_tui.games.gladiadores.events import Event
+from gladiadores_tui.games.gladiadores.view import PlayerView
+from gladiadores_tui.tui.gladiadores import slices
+from gladiadores_tui.tui.gladiadores.arena import Arena
+from gladiadores_tui.tui.gladiadores.chronicle import Chronicle, Story
+from gladiadores_tui.tui.gladiadores.glory import GloryBoard
+from gladiadores_tui.tui.gladiadores.play_areas import PlayAreas
+from gladiadores_tui.tui.gladiadores.top_bar import TopBar
+
+
+def layout(screen: str) -> str:
+    """The style of the public part on a kind of screen; in a large window the chronicle is wide."""
+    return f"""
+    {screen} {{ layout: vertical; }}
+    {screen} #upper {{ layout: horizontal; height: 6; }}
+    {screen} #right {{ layout: vertical; width: 1fr; }}
+    {screen} #wide-chronicle {{ display: none; }}
+    {screen}.-wide.-tall #upper {{ height: 1fr; }}
+    {screen}.-wide.-tall Arena {{ width: 60; }}
+    {screen}.-wide.-tall GloryBoard {{ height: 8; }}
+    {screen}.-wide.-tall #wide-chronicle {{ display: block; }}
+    """
+
+
+def public_part(names: Sequence[str]) -> ComposeResult:
+    """Few widgets; each draws itself."""
+    yield TopBar(names)
+    with Container(id="upper"):
+        yield Arena(names)
+        with Container(id="right"):
+            yield GloryBoard(names)
+            yield Chronicle(names, id="wide-chronicle")
+    yield PlayAreas(names)
+
+
+def show_public(
+    screen: Screen[None],
+    view: PlayerView,
+    stop: Event | None,
+    events: tuple[Event, ...],
+    is_stored: bool = True,
+) -> None:
+    """Give each widget its slice; only those whose slice has changed draw again."""
+    screen.query_one(TopBar).standing = slices.standing(view, stop, is_stored)
+    screen.query_one(Arena).contest = slices.contest(view, stop)
+    screen.query_one(GloryBoard).glory = slices.glory(view)
+    screen.query_one(PlayAreas).captured = slices.captured(view, stop)
+    for chronicle in screen.query(Chronicle):
+        chronicle.story = Story(events)
