@@ -147,10 +147,13 @@ def _replay(command: Parser) -> None:
 
 def _simulate(command: Parser) -> None:
     command.add_argument("--matches", type=int, default=100, metavar="N", help=t("cli.count"))
-    command.add_argument("--players", type=int, choices=(3, 4), default=4, help=t("cli.players"))
+    command.add_argument("--players", type=int, choices=(3, 4), help=t("cli.players"))
+    command.add_argument("--seats", metavar="BOT,BOT,...", help=t("cli.seats"))
     command.add_argument("--board", choices=("A", "B"), default="A", help=t("cli.board"))
     command.add_argument("--seed", type=_seed, help=t("cli.seed"))
     command.add_argument("--out", type=Path, metavar="DIR", help=t("cli.out"))
+    command.add_argument("--workers", type=_workers, metavar="N", help=t("cli.workers"))
+    command.add_argument("--json", action="store_true", help=t("cli.json"))
     _language(command)
     _runs(command, "simulate")
 
@@ -211,6 +214,13 @@ def _number(text: str) -> int:
     """The number of a match."""
     if not is_number(text):
         raise argparse.ArgumentTypeError(t("cli.id.bad", text=text))
+    return int(text)
+
+
+def _workers(text: str) -> int:
+    """How many processes may play."""
+    if not (text.isascii() and text.isdigit() and 0 < len(text) < 4 and int(text)):
+        raise argparse.ArgumentTypeError(t("cli.workers.bad"))
     return int(text)
 
 
