@@ -7,13 +7,13 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import hand, kept, peers, random_play, start, usolitaire
+from benchmarks import bots, hand, kept, peers, random_play, start, thinking, usolitaire
 from benchmarks.figures import Figure, of, ratio, table
 from benchmarks.terminal import Answer
 
 
 def main() -> None:
-    """Measure everything; about two minutes."""
+    """Measure everything."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks")
     parser.add_argument(
         "--peers",
@@ -33,6 +33,8 @@ def main() -> None:
         *_start(options.starts),
         *_kept(options.starts, options.sweeps),
         *_hand(options.sweeps, found.usolitaire),
+        *_thinking(options.sweeps),
+        *_bots(options.turns),
         *_random_play(options.turns, found.spades_python),
     ]
     print(table(figures))
@@ -99,14 +101,39 @@ def _hand(sweeps: int, program: Path | None) -> list[Figure]:
     return figures
 
 
+def _thinking(matches: int) -> list[Figure]:
+    times = thinking.measure(matches)
+    return [
+        of("select, an expert thinks: key to frame", _ms(times.thinking), "ms"),
+        of("select, nobody thinks: key to frame", _ms(times.still), "ms"),
+        ratio("select: an expert thinks / nobody thinks", times.thinking, times.still),
+        of("quit, an expert thinks: key to end", _ms(times.quitting), "ms", 1000),
+    ]
+
+
+def _bots(turns: int) -> list[Figure]:
+    figures = [
+        of(f"playouts: {board}, {players} players", bots.playouts(board, players, turns), "/s")
+        for board, players in bots.KINDS
+    ]
+    for board in "AB":
+        for strength, seconds in bots.decisions(board).items():
+            figures.append(of(f"decision: {strength}, {board}", _ms(seconds), "ms"))
+    return figures
+
+
 def _random_play(turns: int, spades_python: Path | None) -> list[Figure]:
     rates = random_play.measure(turns, spades_python)
-    figures = [of("random play: gladiadores", rates.gladiadores, "moves/s")]
+    figures = [
+        of("random play: gladiadores", rates.gladiadores, "moves/s"),
+        of("random play: the bots' model", rates.model, "moves/s"),
+    ]
     if rates.spades:
         figures += [
             of("random play: spades", rates.spades, "moves/s"),
             of("random play: spades, deals timed", rates.spades_and_deals, "moves/s"),
             ratio("random play: gladiadores / spades", rates.gladiadores, rates.spades),
+            ratio("random play: the model / spades", rates.model, rates.spades, least=0.5),
         ]
     return figures
 

@@ -11,7 +11,7 @@ class Figure:
 
     Attributes:
         value: the median; for ratios that of the medians, the spread being that of the pairs.
-        most: what the value may be at most.
+        most, least: what the value may be at most, and has to be at least.
         worst: whether the largest one is held against that, and not the value.
     """
 
@@ -23,13 +23,16 @@ class Figure:
     unit: str = ""
     most: float | None = None
     worst: bool = False
+    least: float | None = None
 
     @property
     def verdict(self) -> str:
         """Whether the target is met."""
+        reached = self.largest if self.worst else self.value
+        if self.least is not None:
+            return "met" if reached >= self.least else "MISSED"
         if self.most is None:
             return ""
-        reached = self.largest if self.worst else self.value
         return "met" if reached <= self.most else "MISSED"
 
 
@@ -46,13 +49,17 @@ def of(
 
 
 def ratio(
-    what: str, values: Sequence[float], others: Sequence[float], most: float | None = None
+    what: str,
+    values: Sequence[float],
+    others: Sequence[float],
+    most: float | None = None,
+    least: float | None = None,
 ) -> Figure:
     """The ratio of two medians; its spread is that of the pairs measured one after the other."""
     pairs = [value / other for value, other in zip(values, others, strict=True)]
     low, _, high = quantiles(pairs, n=4, method="inclusive")
     value = median(values) / median(others)
-    return Figure(what, value, (low, high), max(pairs), len(pairs), "", most)
+    return Figure(what, value, (low, high), max(pairs), len(pairs), "", most, least=least)
 
 
 def table(figures: Sequence[Figure]) -> str:
@@ -67,6 +74,8 @@ def table(figures: Sequence[Figure]) -> str:
 def _row(figure: Figure) -> tuple[str, ...]:
     low, high = figure.quartiles
     target = "" if figure.most is None else f"{'largest ' * figure.worst}<= {_short(figure.most)}"
+    if figure.least is not None:
+        target = f">= {_short(figure.least)}"
     return (
         figure.what,
         f"{_short(figure.value)} {figure.unit}".rstrip(),

@@ -1,4 +1,5 @@
-"""Random legal play: our rules and OpenSpiel's spades, in processes that take turns."""
+"""Random legal play: our rules, the bots' model and OpenSpiel's spades, in processes that take
+turns."""
 
 import subprocess
 import sys
@@ -13,6 +14,7 @@ class Rates:
     """Moves a second of each turn."""
 
     gladiadores: list[float] = field(default_factory=list)
+    model: list[float] = field(default_factory=list)
     spades: list[float] = field(default_factory=list)
     spades_and_deals: list[float] = field(default_factory=list)
 
@@ -22,6 +24,7 @@ def measure(turns: int, spades_python: Path | None) -> Rates:
     rates = Rates()
     for _ in range(turns):
         rates.gladiadores += _run(Path(sys.executable), "rate_gladiadores")
+        rates.model += _run(Path(sys.executable), "rate_model")
         if spades_python is not None:
             play, both = _run(spades_python, "rate_spades")
             rates.spades.append(play)

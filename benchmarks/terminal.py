@@ -9,6 +9,7 @@ Bytes are counted as they arrive.
 import os
 import select
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -57,14 +58,24 @@ class Answer:
 class Terminal:
     """A running program; a context that kills it in the end."""
 
-    def __init__(self, command: Sequence[str]) -> None:
-        """Start the command; the clock of its first answer runs from just before the fork."""
+    def __init__(self, command: Sequence[str], **more: str) -> None:
+        """Start the command; the clock of its first answer runs from just before the fork.
+
+        `more` is for its environment.
+        """
         env = {name: value for name, value in os.environ.items() if not name.startswith(UNSET)}
         # Matches are kept, but not among the user's own.
         self._data = TemporaryDirectory()
         env["GLADIADORES_DATA"] = self._data.name
         self._since = perf_counter()
-        self._process = PtyProcess.spawn(list(command), env=env | SET, dimensions=(ROWS, COLUMNS))
+        self._process = PtyProcess.spawn(
+            list(command), env=env | SET | more, dimensions=(ROWS, COLUMNS)
+        )
+
+    @property
+    def process(self) -> int:
+        """The program's process id."""
+        return self._process.pid
 
     def __enter__(self) -> "Terminal":
         return self
@@ -78,6 +89,18 @@ class Terminal:
         self._since = perf_counter()
         os.write(self._process.fd, key.encode())
         return self.answer(expect)
+
+    def end(self, key: str) -> float:
+        """Press a key that ends the program; how many seconds that took, to the end of the
+        process."""
+        since = perf_counter()
+        os.write(self._process.fd, key.encode())
+        with suppress(OSError):
+            while os.read(self._process.fd, 1 << 16):
+                pass
+        if (status := self._process.wait()) != 0:
+            raise ValueError(f"the program ended with status {status}")
+        return perf_counter() - since
 
     def answer(self, expect: str = "") -> Answer:
         """What is written until the program falls silent, but not before the expected text.

@@ -4,9 +4,10 @@ A scene is a match played up to a moment by legal moves drawn from a fixed seed,
 that lead from there to the screen.
 """
 
+import asyncio
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from gladiadores_tui.core.chance import below
+from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.cards import Combat, Weapon
 from gladiadores_tui.games.gladiadores.events import BattleWon, MatchEnded, RoundScored
 from gladiadores_tui.games.gladiadores.explain import judge_card
@@ -29,10 +31,14 @@ from gladiadores_tui.hall.wishes import Wishes
 from gladiadores_tui.tui.app import GladiadoresApp
 from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS
 from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.hint_sheet import HintSheet
+from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
 from gladiadores_tui.tui.preferences import Preferences
 
 NAMES = ("Ana", "Bia", "Caio", "Duda")
 Moment = Callable[[Desk], bool]
+OTHERS = (1, 2, 3)
+"""The seats of bots against one person."""
 Steps = Callable[[Pilot[int], Any], Awaitable[None]]
 """They get the desk, or None before any match."""
 NOON = 1_800_014_400.0
@@ -45,9 +51,12 @@ def desk_at(
     players: int = 4,
     seed: str = "colosseum",
     archive: Archive | None = None,
+    bots: Sequence[Seat] = (),
 ) -> Desk:
-    """A match played until the moment has come; stops are acknowledged, hands revealed."""
-    wishes = Wishes(board, NAMES[:players], first=0, seed=seed)
+    """A match played until the moment has come; stops are acknowledged, hands revealed. The seats
+    of bots play like all others until then."""
+    strengths = dict.fromkeys(bots, "normal")
+    wishes = Wishes(board, NAMES[:players], first=0, seed=seed, bots=strengths)
     desk = Desk(begin(GLADIADORES, wishes, archive))
     moves = Random(seed)
     while not moment(desk):
@@ -56,7 +65,8 @@ def desk_at(
         elif desk.wanted is not None:
             desk.reveal()
         else:
-            legal = desk.view.legal
+            seat = desk.active if desk.bot is None else desk.bot
+            legal = desk.match.table.feed(seat, desk.version, desk.version).view.legal
             desk.submit(legal[below(moves, len(legal))])
             desk.advance()
     return desk
@@ -79,6 +89,11 @@ def blocked_slots(desk: Desk) -> list[int]:
     """Places of cards that cannot be played now."""
     hand, lead = desk.view.hand, desk.view.lead
     return [i for i, card in enumerate(hand) if not judge_card(hand, lead, card).legal]
+
+
+def a_bot_follows(desk: Desk) -> bool:
+    """Later in a round a bot is about to play on a card that lies in the arena."""
+    return len(desk.view.battles) > 5 and len(desk.view.plays) == 2 and desk.bot is not None
 
 
 def weapon_slots(desk: Desk) -> list[int]:
@@ -141,6 +156,29 @@ def battles_and_a_play(desk: Desk) -> bool:
     return len(desk.view.battles) > 2 and len(desk.view.plays) == 1 and desk.wanted is not None
 
 
+async def until(happened: Callable[[], bool]) -> None:
+    """Let things go on until it has happened."""
+    async with asyncio.timeout(60):
+        while not happened():
+            await asyncio.sleep(0.01)
+
+
+async def ask_for_a_hint(pilot: Pilot[int], desk: Desk) -> None:
+    """Ask what the expert would do, and wait for the answer."""
+    await pilot.press("n")
+    await until(lambda: isinstance(pilot.app.screen, HintSheet))
+    await pilot.pause()
+
+
+async def pause_before_a_play(pilot: Pilot[int], desk: Desk) -> None:
+    """Pause a demonstration when the bot whose turn it is has shown its card."""
+    table = pilot.app.screen
+    assert isinstance(table, TableScreen)
+    await pilot.press("space")
+    await until(lambda: table.selected is not None)
+    await pilot.pause()
+
+
 async def cannot_store(pilot: Pilot[int], desk: Desk) -> None:
     """Play a card while another program holds the database."""
     slot = next(i for i, _ in enumerate(desk.view.hand) if i not in blocked_slots(desk))
@@ -169,7 +207,7 @@ async def declare(pilot: Pilot[int], desk: Desk) -> None:
 class Scene:
     """A screen: the moment of a match (None: before any), and the steps to it.
 
-    With `kept` there is an archive with a few matches.
+    With `kept` there is an archive with a few matches; `bots` are the seats that they play.
     """
 
     moment: Moment | None
@@ -177,6 +215,7 @@ class Scene:
     board: str = "A"
     players: int = 4
     kept: bool = False
+    bots: tuple[Seat, ...] = ()
 
 
 SCENES = {
@@ -184,6 +223,11 @@ SCENES = {
     "handoff": Scene(battles(6)),
     "table": Scene(second_to_play, select_blocked),
     "table-b": Scene(second_to_play, keys("1"), "B", 3),
+    "alone": Scene(second_to_play, keys("1"), bots=OTHERS),
+    "hidden": Scene(second_to_play, keys("z"), bots=OTHERS),
+    "hint": Scene(second_to_play, ask_for_a_hint, bots=OTHERS),
+    "hint-b": Scene(choosing, ask_for_a_hint, "B"),
+    "demo": Scene(a_bot_follows, pause_before_a_play, bots=(0, 1, 2, 3)),
     "why": Scene(second_to_play, ask_why),
     "declare": Scene(second_to_play, declare),
     "battle-over": Scene(struck),
@@ -246,6 +290,13 @@ def archive_of(scene: Scene) -> Iterator[Archive | None]:
             archive.close()
 
 
+def desk_of(scene: Scene, archive: Archive | None) -> Desk | None:
+    """The match of a scene, if it has one."""
+    if scene.moment is None:
+        return None
+    return desk_at(scene.moment, scene.board, scene.players, archive=archive, bots=scene.bots)
+
+
 async def shown(
     scene: Scene,
     preferences: Preferences,
@@ -254,9 +305,7 @@ async def shown(
 ) -> None:
     """Run the app up to the scene and have a look at it."""
     with archive_of(scene) as archive:
-        desk = None
-        if scene.moment is not None:
-            desk = desk_at(scene.moment, scene.board, scene.players, archive=archive)
+        desk = desk_of(scene, archive)
         app = GladiadoresApp(preferences, desk=desk, archive=archive, depth="truecolor")
         app.held_key_pause = 0.0
         async with app.run_test(size=size) as pilot:
@@ -264,3 +313,4 @@ async def shown(
             await scene.steps(pilot, desk)
             await pilot.pause()
             await look_at(app, pilot)
+            app.wind_down()

@@ -10,6 +10,8 @@ from typing import NoReturn
 
 from gladiadores_tui import __version__
 from gladiadores_tui.i18n import LANGUAGES, LOCALE_DIR, language, language_of_locale, t
+from gladiadores_tui.tui.gladiadores.players import STRENGTHS, USUAL
+from gladiadores_tui.tui.shared.pace import PACES
 
 
 class Parser(argparse.ArgumentParser):
@@ -78,17 +80,49 @@ def _play(command: Parser) -> None:
     command.add_argument("--players", type=int, choices=(3, 4), help=t("cli.players"))
     command.add_argument("--board", choices=("A", "B"), help=t("cli.board"))
     command.add_argument("--names", metavar="NAME,NAME,...", help=t("cli.names"))
+    command.add_argument("--seats", metavar="WHO,WHO,...", help=t("cli.who"))
     command.add_argument("--first", choices=("1", "2", "3", "4", "random"), help=t("cli.first"))
     command.add_argument("--seed", type=_seed, help=t("cli.seed"))
     command.add_argument("--takeback", choices=("never", "unseen", "free"), help=t("cli.takeback"))
     _record(command)
+    _pace(command)
     _looks(command)
     _runs(command, "play")
+
+
+def _quick(command: Parser) -> None:
+    _seats(command, USUAL)
+    command.add_argument("--name", help=t("cli.quick.name"))
+    command.add_argument("--seed", type=_seed, help=t("cli.seed"))
+    _record(command)
+    _pace(command)
+    _looks(command)
+    _runs(command, "quick")
+
+
+def _demo(command: Parser) -> None:
+    _seats(command, "hard")
+    command.add_argument("--matches", type=int, default=1, metavar="N", help=t("cli.demo.matches"))
+    command.add_argument("--exit", action="store_true", help=t("cli.demo.exit"))
+    command.add_argument("--seed", type=_seed, help=t("cli.seed"))
+    _pace(command)
+    _looks(command, keeps=False)
+    _runs(command, "demo")
+
+
+def _seats(command: Parser, strength: str) -> None:
+    """A table that is laid at once: how many, on which board, against whom."""
+    command.add_argument("--players", type=int, choices=(3, 4), default=4, help=t("cli.players"))
+    command.add_argument("--board", choices=("A", "B"), default="A", help=t("cli.board"))
+    command.add_argument(
+        "--strength", choices=STRENGTHS, default=strength, help=t("cli.strength", usual=strength)
+    )
 
 
 def _resume(command: Parser) -> None:
     command.add_argument("match", nargs="?", type=_number, metavar="ID", help=t("cli.id_or_last"))
     _record(command)
+    _pace(command)
     _looks(command)
     _runs(command, "resume")
 
@@ -160,6 +194,8 @@ def _simulate(command: Parser) -> None:
 
 COMMANDS: dict[str, Callable[[Parser], None]] = {
     "play": _play,
+    "quick": _quick,
+    "demo": _demo,
     "resume": _resume,
     "watch": _watch,
     "matches": _matches,
@@ -178,11 +214,15 @@ def _record(command: Parser) -> None:
     command.add_argument("--record", type=Path, metavar="FILE", help=t("cli.record"))
 
 
-def _looks(command: Parser) -> None:
+def _looks(command: Parser, keeps: bool = True) -> None:
     command.add_argument("--theme", choices=("dark", "light"), help=t("cli.theme"))
     command.add_argument("--palette", choices=("standard", "colour-blind"), help=t("cli.palette"))
     command.add_argument("--ascii", action="store_true", help=t("cli.ascii"))
-    _shared(command)
+    (_shared if keeps else _language)(command)
+
+
+def _pace(command: Parser) -> None:
+    command.add_argument("--pace", choices=tuple(PACES), help=t("cli.pace"))
 
 
 def _shared(command: Parser) -> None:

@@ -7,6 +7,7 @@ from gladiadores_tui.cli.files import check_record
 from gladiadores_tui.cli.terminal import check_terminal, run_app
 from gladiadores_tui.hall.archive import Archive, data_folder
 from gladiadores_tui.i18n import t
+from gladiadores_tui.tui.gladiadores.players import PERSON, STRENGTHS
 
 
 def run(options: argparse.Namespace) -> int:
@@ -36,14 +37,16 @@ def _extras(options: argparse.Namespace) -> dict[str, Any]:
         first = None if options.first in (None, "random") else int(options.first) - 1
         policy = Policy(options.takeback or Policy.UNSEEN)
         seed = options.seed or None
-        return extras | {"wishes": Wishes(options.board, names, first, seed, policy)}
+        bots = {seat: who for seat, who in enumerate(_who(options)) if who != PERSON}
+        return extras | {"wishes": Wishes(options.board, names, first, seed, policy, bots)}
     presets = Presets(
-        players=len(names) or options.players,
+        players=len(names) or len(_who(options)) or options.players,
         board=options.board,
         names=names,
         first=options.first,
         seed=options.seed,
         policy=options.takeback,
+        seats=_who(options),
     )
     return extras | {"presets": presets}
 
@@ -61,9 +64,22 @@ def _check_first(options: argparse.Namespace) -> None:
         if (problem := refusal(names)) is not None:
             key, seat, other = problem
             options.refuse(t(key, seat=seat + 1, other=other + 1).rstrip("."))
-    players = len(names) or options.players or 4
+    who = _who(options)
+    for each in who:
+        if each not in (PERSON, *STRENGTHS):
+            choices = ", ".join((PERSON, *STRENGTHS))
+            options.refuse(t("cli.who.bad", text=each, choices=choices))
+    if who and (len(who) not in (3, 4) or options.players not in (None, len(who))):
+        options.refuse(t("cli.seats.count"))
+    if who and names and len(who) != len(names):
+        options.refuse(t("cli.who.names", count=len(who), names=len(names)))
+    players = len(names) or len(who) or options.players or 4
     if options.first not in (None, "random") and int(options.first) > players:
         options.refuse(t("cli.first.range", players=players))
+
+
+def _who(options: argparse.Namespace) -> list[str]:
+    return [] if options.seats is None else str(options.seats).split(",")
 
 
 def _names(options: argparse.Namespace) -> list[str]:

@@ -27,7 +27,11 @@ def run(options: argparse.Namespace) -> int:
     except RecordError as error:
         record, problem = error.record, error
     if record is not None:
-        text = dump(rows(record.state)) if options.json else "".join(_for_people(record))
+        text = (
+            dump(rows(record.state))
+            if options.json
+            else "".join(line + "\n" for line in _for_people(record))
+        )
         sys.stdout.write(text)
     if problem is not None:
         raise Failure(f"{printable(options.file)}: {sentence(problem)}")
@@ -36,37 +40,12 @@ def run(options: argparse.Namespace) -> int:
 
 def _for_people(record: Record) -> Iterator[str]:
     """The chronicle, each round's reckoning, and the end."""
-    from gladiadores_tui.games.gladiadores.events import RoundScored
-    from gladiadores_tui.tui.gladiadores.reckoning import matrix_a, matrix_b
-    from gladiadores_tui.tui.gladiadores.sentences import chronicle
-    from gladiadores_tui.tui.look import Look, inks
-    from gladiadores_tui.tui.shared.names import clean
+    from gladiadores_tui.cli.account import account, head
+    from gladiadores_tui.tui.gladiadores.desk import shown_names
 
-    names = [clean(name) or str(seat + 1) for seat, name in enumerate(record.names)]
-    board = record.state.board
-    yield t("replay.head", board=board, names=", ".join(names)) + "\n"
-    plain = inks(Look(depth="none"))
-    start = 0
-    for index, event in enumerate(record.events):
-        if not isinstance(event, RoundScored):
-            continue
-        for entry in chronicle(record.events[start : index + 1], names):
-            yield f"{entry.place:<5}{entry.text}\n"
-        matrix = (
-            matrix_a(event.score, names, plain, 76, None)
-            if board == "A"
-            else matrix_b(event.score, names, plain, 76)
-        )
-        for line in matrix:
-            yield "     " + "".join(text for text, _ in line).rstrip() + "\n"
-        start = index + 1
-    for entry in chronicle(record.events[start:], names):
-        yield f"{entry.place:<5}{entry.text}\n"
-    if record.state.result is None:
-        at = record.state
-        key = "replay.in_progress" if at.round else "replay.not_dealt"
-        yield t(key, round=at.round, battle=at.battle_number) + "\n"
-    else:
-        points = zip(names, record.state.result.points, strict=True)
-        listed = ", ".join(f"{name} {value}" for name, value in points)
-        yield t("replay.points", points=listed) + "\n"
+    names, state = shown_names(record.names), record.state
+    yield head(state.board, names)
+    yield from account(record.history.story(len(record.history.log)), state.board, names)
+    if state.result is None:
+        key = "replay.in_progress" if state.round else "replay.not_dealt"
+        yield t(key, round=state.round, battle=state.battle_number)

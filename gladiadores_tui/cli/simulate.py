@@ -15,7 +15,6 @@ from gladiadores_tui.cli.tournament import (
     STRENGTHS,
     Played,
     Player,
-    cores,
     fixtures,
     play_all,
     player,
@@ -27,7 +26,8 @@ from gladiadores_tui.games.gladiadores.record_lines import record_text
 from gladiadores_tui.games.gladiadores.rules import apply, draw_deal, legal_actions
 from gladiadores_tui.games.gladiadores.scoring import MatchResult
 from gladiadores_tui.games.gladiadores.state import State, start
-from gladiadores_tui.i18n import t
+from gladiadores_tui.hall.cores import cores
+from gladiadores_tui.i18n import decimal, t
 from gladiadores_tui.tui.gladiadores.record_file import write_new
 from gladiadores_tui.tui.plain_text import printable
 
@@ -128,12 +128,12 @@ def summary(ends: list[tuple[MatchResult, int]], players: int) -> Iterator[str]:
             "simulate.seat",
             seat=seat + 1,
             wins=wins,
-            share=f"{100 * wins / len(ends):.1f}",
-            points=f"{points:.2f}",
+            share=decimal(100 * wins / len(ends), 1),
+            points=decimal(points, 2),
         )
     shared = sum(len(result.winners) > 1 for result, _ in ends)
     rounds = sum(rounds for _, rounds in ends) / len(ends)
-    yield t("simulate.shared", shared=shared, rounds=f"{rounds:.2f}")
+    yield t("simulate.shared", shared=shared, rounds=decimal(rounds, 2))
 
 
 def _make(folder: Path) -> None:

@@ -60,11 +60,13 @@ def _run(options: argparse.Namespace, extras: Callable[[], dict[str, Any]]) -> i
         theme=options.theme or "dark",
         palette=options.palette or "standard",
         ascii=options.ascii or needs_ascii(),
+        pace=getattr(options, "pace", None) or "normal",
     )
     app = GladiadoresApp(preferences, driver_class=WipingDriver, **extras())
     try:
         app.run()
     finally:
+        app.pool.close()
         if app.archive is not None:
             app.archive.close()
     if app.crash is None:

@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from multiprocessing import connection, get_context, parent_process
+from multiprocessing import connection, get_context, parent_process, resource_tracker
 from random import Random
 
 from gladiadores_tui.bots.bot import Budget
@@ -138,18 +138,13 @@ def play_all(matches: Sequence[Fixture], workers: int) -> Iterator[Played]:
     if workers <= 1:
         yield from map(play, matches)
         return
-    hearing = signal.signal(signal.SIGINT, signal.SIG_IGN)  # the workers begin with this
-    try:
-        pool = get_context("spawn").Pool(min(workers, len(matches)), _end_with_the_parent)
-    finally:
-        signal.signal(signal.SIGINT, hearing)
-    with pool:
+    # The workers begin with this mask and keep it; here a Ctrl+C waits until they have begun.
+    # Starting the tracker lifts it, so that comes first.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    with get_context("spawn").Pool(min(workers, len(matches)), _end_with_the_parent) as pool:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
         yield from pool.imap(play, matches)
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _end_with_the_parent() -> None:

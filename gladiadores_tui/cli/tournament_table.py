@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from gladiadores_tui.cli.tournament import Played
-from gladiadores_tui.i18n import t
+from gladiadores_tui.i18n import decimal, t
 
 NORMAL_95 = 1.96
 """Standard deviations to either side that hold 95 % of a normal distribution."""
@@ -80,16 +80,16 @@ def lines(played: Sequence[Played]) -> Iterator[str]:
             label=row.label,
             seats=row.seats,
             players=row.players,
-            share=f"{100 * row.share:.1f}",
-            low=f"{100 * row.low:.1f}",
-            high=f"{100 * row.high:.1f}",
-            points=f"{row.points:.2f}",
-            mean=f"{row.mean:.1f}",
-            most=f"{row.most:.0f}",
+            share=decimal(100 * row.share, 1),
+            low=decimal(100 * row.low, 1),
+            high=decimal(100 * row.high, 1),
+            points=decimal(row.points, 2),
+            mean=decimal(row.mean, 1),
+            most=decimal(row.most, 0),
         )
     shared = sum(0 < max(match.shares) < 1 for match in played)
     rounds = sum(match.rounds for match in played) / len(played)
-    yield t("simulate.shared", shared=shared, rounds=f"{rounds:.2f}")
+    yield t("simulate.shared", shared=shared, rounds=decimal(rounds, 2))
 
 
 def as_row(row: Row) -> dict[str, object]:

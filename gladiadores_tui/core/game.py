@@ -43,7 +43,8 @@ class Game(Generic[S, A, E, V]):
         facts: `(state, names)`; what statistics keep of a match that is over, ready for JSON.
         encode: an action as the keys of a record line.
         decode: the inverse; raises NotationError.
-        head: `(variant, names, first)`; the keys of a record's first line.
+        head: `(variant, names, first, bots)`; the keys of a record's first line. The bots are told
+            by seat and strength.
         read: a whole record, or one in progress, from its lines; raises InvalidRecordError.
     """
 
@@ -64,5 +65,5 @@ class Game(Generic[S, A, E, V]):
     facts: Callable[[S, Sequence[str]], dict[str, Any]]
     encode: Callable[[A], dict[str, Any]]
     decode: Callable[[Mapping[str, Any]], A]
-    head: Callable[[str, Sequence[str], Seat], dict[str, Any]]
+    head: Callable[[str, Sequence[str], Seat, Mapping[Seat, str]], dict[str, Any]]
     read: Callable[[Iterable[bytes]], "Record[S, A, E]"]

@@ -2,11 +2,13 @@
 
 A log only grows. A take-back is an entry like any other; it leads back to the moment before the
 action that it undoes. Moments are linked backwards, so that each knows its own past, whatever was
-tried and taken back on the way.
+tried and taken back on the way. A hint is an entry that changes nothing.
 """
 
+from collections import defaultdict
 from dataclasses import dataclass
-from typing import Any, Generic
+from itertools import takewhile
+from typing import Any, Generic, TypeAlias, Union
 
 from gladiadores_tui.core.game import A, E, Game, S
 from gladiadores_tui.core.seats import Seat
@@ -17,6 +19,17 @@ class TakeBack:
     """The last action that still stands is undone; `seat` is whose it was."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A seat was told what it might do."""
+
+    seat: Seat
+
+
+Entry: TypeAlias = Union[A, TakeBack, Hint]  # noqa: UP007  a type that takes a parameter
+"""What a log holds: actions, deals, and these two."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,27 +48,32 @@ class Moment(Generic[S, E]):
     before: "Moment[S, E] | None" = None
 
     @property
-    def story(self) -> tuple[E, ...]:
-        """All events from the beginning; of what was taken back, none."""
-        batches = []
+    def past(self) -> "list[Moment[S, E]]":
+        """The moments from the beginning to this one."""
+        found = []
         moment: Moment[S, E] | None = self
         while moment is not None:
-            batches.append(moment.events)
+            found.append(moment)
             moment = moment.before
-        return tuple(event for batch in reversed(batches) for event in batch)
+        return found[::-1]
+
+    @property
+    def story(self) -> tuple[E, ...]:
+        """All events from the beginning; of what was taken back, none."""
+        return tuple(event for moment in self.past for event in moment.events)
 
 
 class History(Generic[S, A, E]):
     """A match so far.
 
     Attributes:
-        log: actions, deals and take-backs, in order; appended only.
+        log: what was done, in order; appended only.
         moments: the one before anything, then the one after each entry of the log.
     """
 
     def __init__(self, game: Game[S, A, E, Any], state: S) -> None:
         self.game = game
-        self.log: list[A | TakeBack] = []
+        self.log: list[Entry[A]] = []
         self.moments: list[Moment[S, E]] = [Moment(state)]
 
     @property
@@ -64,16 +82,37 @@ class History(Generic[S, A, E]):
         return self.moments[-1]
 
     @property
+    def undoable(self) -> tuple[Seat, ...]:
+        """Whose actions take-backs would undo one after another, the last action first: never one
+        before a deal or after the end."""
+        if self.game.is_terminal(self.now.state):
+            return ()
+        actors = [moment.actor for moment in reversed(self.now.past)]
+        return tuple(takewhile(lambda actor: actor is not None, actors))  # type: ignore[arg-type]
+
+    @property
     def last_actor(self) -> Seat | None:
-        """Whose action a take-back would undo: never one before a deal or after the end."""
+        """Whose action a take-back would undo."""
         return None if self.game.is_terminal(self.now.state) else self.now.actor
+
+    def story(self, version: int) -> tuple[E | Hint, ...]:
+        """What stands after so many entries: the events, and each hint where it was given."""
+        hints: dict[Moment[S, E], list[Hint]] = defaultdict(list)
+        for entry, moment in zip(self.log[:version], self.moments[1:], strict=False):
+            if isinstance(entry, Hint):
+                hints[moment].append(entry)
+        story: list[E | Hint] = []
+        for moment in self.moments[version].past:
+            story += moment.events
+            story += hints[moment]
+        return tuple(story)
 
     def after(self, moment: Moment[S, E], action: A) -> Moment[S, E]:
         """The moment that an action leads to; nothing is changed. Raises a RefusalError."""
         state, events = self.game.apply(moment.state, action)
         return Moment(state, events, self.game.actor(action), moment)
 
-    def append(self, entry: A | TakeBack, moment: Moment[S, E]) -> None:
+    def append(self, entry: Entry[A], moment: Moment[S, E]) -> None:
         """Add an entry and the moment that it has led to."""
         self.log.append(entry)
         self.moments.append(moment)
@@ -81,6 +120,10 @@ class History(Generic[S, A, E]):
     def play(self, action: A) -> None:
         """Apply an action or a deal; raises a RefusalError, and then nothing has changed."""
         self.append(action, self.after(self.now, action))
+
+    def hint(self, seat: Seat) -> None:
+        """Note that a seat was given a hint."""
+        self.append(Hint(seat), self.now)
 
     def back(self) -> tuple[TakeBack, Moment[S, E]]:
         """The take-back of the last action, of which there must be one (`last_actor`), and the

@@ -1,7 +1,7 @@
 """A match as its lines tell it (docs/match-record.md)."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from gladiadores_tui.core.game import A, E, S
@@ -17,12 +17,14 @@ class Record(Generic[S, A, E]):
         variant: the way it is played (the board, for Gladiadores).
         names: the players' names, by seat, as they are written.
         first: the seat that begins.
+        bots: the seats that programs play, and how strong these are; as it is written.
     """
 
     variant: str
     names: tuple[str, ...]
     first: Seat
     history: History[S, A, E]
+    bots: Mapping[Seat, str] = field(default_factory=dict)
 
     @property
     def state(self) -> S:

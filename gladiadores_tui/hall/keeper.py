@@ -7,7 +7,7 @@ from typing import Generic
 import msgspec
 
 from gladiadores_tui.core.game import A, E, Game, S, V
-from gladiadores_tui.core.history import TakeBack
+from gladiadores_tui.core.history import Entry
 from gladiadores_tui.hall.archive import Archive
 from gladiadores_tui.hall.lines import facts_of, line_of
 from gladiadores_tui.store.protocol import (
@@ -80,7 +80,7 @@ class Keeper(Generic[S, A, E, V]):
         """Whether something should be stored and is not yet."""
         return self.archive is not None and not self.is_kept
 
-    def keep(self, entries: Sequence[A | TakeBack], state: S) -> None:
+    def keep(self, entries: Sequence[Entry[A]], state: S) -> None:
         """Store new entries; `state` is where they lead.
 
         Raises:

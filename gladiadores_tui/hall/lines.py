@@ -8,7 +8,7 @@ from typing import Any, Generic
 import msgspec
 
 from gladiadores_tui.core.game import A, E, Game, S
-from gladiadores_tui.core.history import TakeBack
+from gladiadores_tui.core.history import Entry, Hint, TakeBack
 from gladiadores_tui.core.record import InvalidRecordError, Record
 
 
@@ -33,10 +33,12 @@ def read(game: Game[S, A, E, Any], lines: Sequence[str]) -> Reading[S, A, E]:
         return Reading(problem.record, problem)
 
 
-def line_of(game: Game[Any, A, Any, Any], entry: A | TakeBack) -> str:
+def line_of(game: Game[Any, A, Any, Any], entry: Entry[A]) -> str:
     """An entry of a log as a line."""
     if isinstance(entry, TakeBack):
         return written({"type": "takeback", "seat": entry.seat})
+    if isinstance(entry, Hint):
+        return written({"type": "hint", "seat": entry.seat})
     return written(game.encode(entry))
 
 

@@ -25,12 +25,14 @@ class Match(Generic[S, A, E, V]):
     Attributes:
         wishes: what it started from; with them another one can begin.
         first: who began.
+        seed: what chance follows from, and the thoughts of bots.
     """
 
     wishes: Wishes
     first: Seat
     table: Table[S, A, E, V]
     keeper: Keeper[S, A, E, V]
+    seed: str
 
 
 def fresh_seed() -> str:
@@ -59,12 +61,13 @@ def begin(
     # Drawn in any case, so that a seed deals the same cards whoever is to begin (R11).
     drawn = below(rng, players)
     first = drawn if wishes.first is None else wishes.first
-    head = written(game.head(wishes.variant, wishes.names, first))
+    head = written(game.head(wishes.variant, wishes.names, first, wishes.bots))
     aside = Aside(seed, wishes.policy)
     keeper = Keeper(game, wishes.names, archive, aside, [head])
     keeper.insists = insists
     history = History(game, game.start(wishes.variant, players, first))
-    return Match(wishes, first, Table(history, rng, wishes.policy, keeper.keep), keeper)
+    table: Table[S, A, E, V] = Table(history, rng, wishes.policy, keeper.keep)
+    return Match(wishes, first, table, keeper, seed)
 
 
 def resume(game: Game[S, A, E, V], archive: Archive, kept: Kept[S, A, E]) -> Match[S, A, E, V]:
@@ -85,5 +88,5 @@ def resume(game: Game[S, A, E, V], archive: Archive, kept: Kept[S, A, E]) -> Mat
     table: Table[S, A, E, V] = Table(record.history, rng, aside.policy, keeper.keep)
     if 0 < aside.revealed <= table.version:
         table.reveal_at(aside.revealed)
-    wishes = Wishes(record.variant, record.names, policy=aside.policy)
-    return Match(wishes, record.first, table, keeper)
+    wishes = Wishes(record.variant, record.names, policy=aside.policy, bots=record.bots)
+    return Match(wishes, record.first, table, keeper, aside.seed)

@@ -65,6 +65,18 @@ def tn(key: str, count: int, /, **fields: object) -> str:
     return _catalogue(language()).ngettext(key, key, count).format(n=count, **fields)
 
 
+def decimal(value: float, places: int | None = None, sign: bool = False) -> str:
+    """A number as it is written in the session's language; never a zero below zero.
+
+    Args:
+        places: how many digits stand after the point; None for as many as it needs.
+        sign: whether a plus is written as well.
+    """
+    plus = "+" if sign else ""
+    written = f"{value:{plus}g}" if places is None else f"{value:{plus}z.{places}f}"
+    return written.replace(".", t("decimal.point"))
+
+
 def language_of_locale() -> str:
     """Portuguese for a Portuguese locale, else English."""
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

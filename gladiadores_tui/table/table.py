@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, TypeAlias
 
-from gladiadores_tui.core.errors import StaleVersionError
+from gladiadores_tui.core.errors import NotYourTurnError, StaleVersionError
 from gladiadores_tui.core.game import A, E, S, V
-from gladiadores_tui.core.history import History, Moment, TakeBack
+from gladiadores_tui.core.history import Entry, Hint, History, Moment, TakeBack
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.table.takeback import Hindrance, Policy, TakeBackError
 
 Poke = Callable[[], None]
-Keep: TypeAlias = "Callable[[Sequence[A | TakeBack], S], None]"
+Keep: TypeAlias = "Callable[[Sequence[Entry[A]], S], None]"
 """Told the new entries of the log, and the state that they lead to."""
 
 
@@ -61,8 +61,8 @@ class Table(Generic[S, A, E, V]):
         self._go_on([])
 
     @property
-    def log(self) -> "Sequence[A | TakeBack]":
-        """All actions, deals and take-backs, in order; appended only."""
+    def log(self) -> "Sequence[Entry[A]]":
+        """All that was done, in order; appended only."""
         return self._history.log
 
     @property
@@ -84,6 +84,11 @@ class Table(Generic[S, A, E, V]):
     def last_actor(self) -> Seat | None:
         """Whose action would be taken back, if any."""
         return self._history.last_actor
+
+    @property
+    def undoable(self) -> tuple[Seat, ...]:
+        """Whose actions take-backs would undo one after another, the last action first."""
+        return self._history.undoable
 
     def submit(self, action: A, seen: int) -> None:
         """Take a player's action, chosen on the version `seen`.
@@ -123,6 +128,18 @@ class Table(Generic[S, A, E, V]):
         self._check(seen)
         self._go_on([self._history.back()])
 
+    def hint(self, seat: Seat, seen: int) -> None:
+        """Note that a seat is given a hint about the version `seen`.
+
+        Raises:
+            StaleVersionError: the table has moved on; look again.
+            NotYourTurnError: the seat has nothing to decide.
+        """
+        if seat not in self.actors:
+            raise NotYourTurnError(seat, self.actors)
+        self._check(seen)
+        self._go_on([(Hint(seat), self._history.now)])
+
     def reveal(self, seat: Seat) -> bool:
         """A seat looks at its hand: what others have done stands from now on.
 
@@ -142,22 +159,26 @@ class Table(Generic[S, A, E, V]):
         """The view of a seat (None: a spectator) and the events after version `since`.
 
         With `until`, as they were at that earlier version, so that a screen can follow the
-        match step by step. A take-back has no events; `story` tells what stands after it.
+        match step by step. Take-backs and hints have no events; `story` tells what stands then.
         """
         version = self.version if until is None else until
         entries = range(since, version)
         moments = [
             self._history.moments[index + 1]
             for index in entries
-            if not isinstance(self.log[index], TakeBack)
+            if not isinstance(self.log[index], TakeBack | Hint)
         ]
-        events = tuple(event for moment in moments for event in moment.events)
+        redact = self.game.redact
+        events = tuple(redact(event, seat) for moment in moments for event in moment.events)
         view = self.game.observe(self._history.moments[version].state, seat)
-        return Feed(version, view, self._redacted(events, seat))
+        return Feed(version, view, events)
 
-    def story(self, seat: Seat | None, until: int) -> tuple[E, ...]:
-        """All events that stand at a version, as the seat may know them."""
-        return self._redacted(self._history.moments[until].story, seat)
+    def story(self, seat: Seat | None, until: int) -> tuple[E | Hint, ...]:
+        """What stands at a version, as the seat may know it: events, and who was given hints."""
+        return tuple(
+            told if isinstance(told, Hint) else self.game.redact(told, seat)
+            for told in self._history.story(until)
+        )
 
     def join(self, who: object, poke: Poke) -> None:
         """Call `poke` after every change, until `who` leaves."""
@@ -167,9 +188,6 @@ class Table(Generic[S, A, E, V]):
         """Stop poking; no matter if `who` never joined."""
         self._pokes.pop(who, None)
 
-    def _redacted(self, events: tuple[E, ...], seat: Seat | None) -> tuple[E, ...]:
-        return tuple(self.game.redact(event, seat) for event in events)
-
     def _check(self, seen: int) -> None:
         if seen != self.version:
             raise StaleVersionError(seen, self.version)
@@ -177,10 +195,10 @@ class Table(Generic[S, A, E, V]):
     def _draw_again(self) -> None:
         """Bring the generator to where it stood after the log's deals."""
         for moment, entry in zip(self._history.moments, self.log, strict=False):
-            if not isinstance(entry, TakeBack) and self.game.actor(entry) is None:
+            if not isinstance(entry, TakeBack | Hint) and self.game.actor(entry) is None:
                 self.game.deal(moment.state, self._rng)
 
-    def _go_on(self, steps: "list[tuple[A | TakeBack, Moment[S, E]]]") -> None:
+    def _go_on(self, steps: "list[tuple[Entry[A], Moment[S, E]]]") -> None:
         """Let chance act after the steps, have all of it stored, and only then do it."""
         before = self._rng.getstate()
         moment = steps[-1][1] if steps else self._history.now

@@ -26,6 +26,8 @@ class Hindrance(Enum):
     """It has settled something for everybody to see."""
     SEEN = "seen"
     """Another player has seen their hand since."""
+    ANSWERED = "answered"
+    """A bot has acted since, on what it saw."""
 
 
 class TakeBackError(RefusalError):

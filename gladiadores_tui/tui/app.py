@@ -17,6 +17,7 @@ from gladiadores_tui.tui.shared.house import House
 if TYPE_CHECKING:
     from gladiadores_tui.hall.archive import Archive
     from gladiadores_tui.hall.wishes import Wishes
+    from gladiadores_tui.tui.demonstration import Demonstration
     from gladiadores_tui.tui.gladiadores.acting import ActingRoom
     from gladiadores_tui.tui.gladiadores.desk import Desk, GladiadoresMatch
     from gladiadores_tui.tui.shared.trouble_sheet import Answer
@@ -36,6 +37,7 @@ class GladiadoresApp(Keeping, House):
         first_screen: Screen[None] | None = None,
         archive: "Archive | None" = None,
         record_path: Path | None = None,
+        show: "Demonstration | None" = None,
         **options: Any,
     ) -> None:
         """Show the form, filled in by `presets`, unless there is something to show at once.
@@ -47,6 +49,7 @@ class GladiadoresApp(Keeping, House):
             first_screen: something else; the program ends when it is closed.
             archive: where matches are kept; None to keep none.
             record_path: where a finished match is written besides.
+            show: the demonstration that `wishes` begin.
         """
         super().__init__(preferences, **options)
         self.presets = presets or Presets()
@@ -56,6 +59,8 @@ class GladiadoresApp(Keeping, House):
         self._resumes = resumes
         self._first_screen = first_screen
         self._record_path = record_path
+        self._show = show
+        self._shown = 0
 
     def get_default_screen(self) -> Screen[None]:
         """The form lies beneath everything, so that it is the first thing to be laid out."""
@@ -105,9 +110,14 @@ class GladiadoresApp(Keeping, House):
 
     def play(self, match: "GladiadoresMatch", news: str = "") -> None:
         """Show a match that has begun or goes on; `news` is something to say first."""
-        from gladiadores_tui.tui.gladiadores.desk import Desk
+        from gladiadores_tui.tui.gladiadores.desk import Desk, Sequel
 
-        self.sit_down(Desk(match, self._record_path), news)
+        desk = Desk(match, self._record_path)
+        if self._show is not None:
+            self._shown += 1
+            last = self._shown >= self._show.matches
+            desk.sequel = Sequel.AGAIN if not last else Sequel.LEAVE if self._show.ends else None
+        self.sit_down(desk, news)
 
     def sit_down(self, desk: "Desk", news: str = "") -> None:
         """Show a match."""
@@ -131,7 +141,10 @@ class GladiadoresApp(Keeping, House):
     def on_table_screen_rematch_asked(self) -> None:
         """The same seats, another deal."""
         assert self.desk is not None
-        self.begin(replace(self.desk.match.wishes, seed=None))
+        if self._show is not None:
+            self.begin(self._show.wishes(self._shown + 1))
+        else:
+            self.begin(replace(self.desk.match.wishes, seed=None))
 
     def on_acting_room_outpaced(self, _: "ActingRoom.Outpaced") -> None:
         """Another process has gone on with the match: show where it stands now."""
@@ -173,7 +186,7 @@ class GladiadoresApp(Keeping, House):
     @property
     def hand_is_open(self) -> bool:
         """Whether somebody's cards can be seen."""
-        return self.desk is not None and self.desk.active is not None
+        return self.desk is not None and self.desk.open not in (None, *self.desk.bots)
 
     def cover(self) -> None:
         """Hide the open hand."""

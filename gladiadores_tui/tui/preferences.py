@@ -1,4 +1,4 @@
-"""What a session may choose: language, theme, colours, signs. Frozen; replaced whole."""
+"""What a session may choose: language, theme, colours, signs, pace. Frozen; replaced whole."""
 
 import os
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ class Preferences:
     theme: str = "dark"
     palette: str = "standard"
     ascii: bool = False
+    pace: str = "normal"
 
 
 def needs_ascii() -> bool:

@@ -66,7 +66,7 @@ def test_among_equals_a_combat_card_goes_first() -> None:
     """Nobody has anything: whoever leads gets one card of some suit, or none with a lion."""
     state, seat = at_turn("T4 T9 L L")
     game = round_of(observe(state, seat), map(hand_bits, state.hands))
-    assert {greedy_move(game, Random(seed).random) for seed in range(20)} == {3, 8}
+    assert {greedy_move(game, Random(seed).random()) for seed in range(20)} == {3, 8}
 
 
 @pytest.mark.parametrize(

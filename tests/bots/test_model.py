@@ -64,7 +64,7 @@ def agree_on_a_round(state: State, rng: Random) -> State:
             assert model.counts == tuple(map(count_suits, state.areas))
             assert model.lead == (-1 if state.lead is None else state.lead)
             assert {play_of(move, seat) for move in model.moves} == set(legal)
-            assert greedy_move(model, rng.random) in model.moves
+            assert greedy_move(model, rng.random()) in model.moves
             action = legal[below(rng, len(legal))]
             model.play(move_of(action))
         state, _ = apply(state, action)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import exp
 
 import pytest
 
 from gladiadores_tui.bots.gladiadores.columns import Columns
 from gladiadores_tui.bots.gladiadores.rows import Rows
-from gladiadores_tui.bots.gladiadores.worth import MARGIN, Account, worth_of
+from gladiadores_tui.bots.gladiadores.worth import MARGIN, PRIZE, SPACE, Account, worth_of
 from gladiadores_tui.games.gladiadores.state import start
 from gladiadores_tui.games.gladiadores.view import observe
 
@@ -28,13 +29,24 @@ def account(
 SEVENS = [(7, 7, 7, 7)] * 4
 
 
-def test_before_the_end_of_board_a_movement_and_prizes_count_half_each() -> None:
-    ended = account("A", 1, SEVENS, (3, 0, 0, 0), (1, 0, 0, 0), NONE, NONE)
+def test_before_the_end_of_board_a_spaces_and_prizes_make_the_odds() -> None:
+    counts = (3, 0, 0, 0), (1, 0, 0, 0), NONE, NONE
+    ended = account("A", 1, SEVENS, *counts)
     # One step ahead, one back, two stay; 5 for the first, 3 for the two that share the next place.
-    ahead = 1 - (-1 + 0 + 0) / 3
-    prizes = 5 - (2 + 3 + 3) / 3
-    assert ended.worth == pytest.approx((ahead + prizes) / 2)
+    odds = [exp(SPACE * at + PRIZE[3] * prize) for at, prize in ((1, 5), (-1, 2), (0, 3), (0, 3))]
+    for seat, each in enumerate(odds):
+        assert account("A", 1, SEVENS, *counts, seat=seat).worth == pytest.approx(each / sum(odds))
     assert (ended.movement, ended.points) == (1, 5 + 5 + 5 + 5)
+
+
+@pytest.mark.parametrize("players", (3, 4))
+def test_a_lead_on_board_a_is_worth_more_the_later_it_is(players: int) -> None:
+    cards = [(2, 0, 0, 0), *[(1, 0, 0, 0)] * (players - 1)]
+    ends = [
+        account("A", round_, SEVENS[:players], *cards).worth for round_ in range(1, players + 1)
+    ]
+    assert ends == sorted(ends)
+    assert ends[0] > 1 / players
 
 
 def test_at_the_end_of_board_a_only_the_win_counts_and_a_little_the_points() -> None:

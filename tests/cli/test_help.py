@@ -39,7 +39,7 @@ def test_every_command_has_help_with_a_text_for_each_option(
         assert told, lines[index]
     if env:
         for english in ("usage", "options", "positional", "arguments", "show ", "exit"):
-            assert english not in done.text
+            assert english not in done.text.replace("--exit", "")
 
 
 @pytest.mark.parametrize("env", [{}, PORTUGUESE], ids=["en", "pt-BR"])

@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -138,9 +140,10 @@ def test_a_number_of_processes_that_is_none_is_refused(workers: str) -> None:
     assert_one_line(run("simulate", "--workers", workers), 2)
 
 
-def start_long_one() -> subprocess.Popen[bytes]:
+@pytest.fixture
+def long_one() -> Iterator[subprocess.Popen[bytes]]:
     """A tournament that takes long, with two processes."""
-    return subprocess.Popen(
+    command = subprocess.Popen(
         [*COMMAND, *["simulate", "--seats", "expert,expert,expert", "--workers", "2"]],
         env=environment(),
         stdin=subprocess.DEVNULL,
@@ -148,6 +151,10 @@ def start_long_one() -> subprocess.Popen[bytes]:
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
+    yield command
+    with suppress(ProcessLookupError):
+        os.killpg(command.pid, signal.SIGKILL)
+    command.communicate()
 
 
 def workers_of(parent: int) -> list[int]:
@@ -173,8 +180,8 @@ def until(happened) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 @pytest.mark.parametrize("kill", [signal.SIGKILL, signal.SIGINT])
-def test_no_process_outlives_the_command(kill: signal.Signals) -> None:
-    command = start_long_one()
+def test_no_process_outlives_the_command(kill: signal.Signals, long_one) -> None:
+    command = long_one
     until(lambda: len(workers_of(command.pid)) == 2)
     workers = workers_of(command.pid)
     os.killpg(command.pid, kill) if kill is signal.SIGINT else command.send_signal(kill)

@@ -51,7 +51,7 @@ NAMES = ("Ana", "Bia", "Caio", "Davi")
 def record(table: tuple[Game, str, int], match: tuple[Step, ...]) -> list[bytes]:
     """The lines of a match."""
     game, variant, seats = table
-    head = written(game.head(variant, NAMES[:seats], 0))
+    head = written(game.head(variant, NAMES[:seats], 0, {}))
     return [head.encode(), *(line_of(game, step.action).encode() for step in match)]
 
 
@@ -178,7 +178,7 @@ def test_the_lines_of_a_match_are_read_back(
 @pytest.mark.parametrize("first", [0, 1])
 def test_who_begins_is_read_back(table: tuple[Game, str, int], first: int) -> None:
     game, variant, seats = table
-    found = game.read([written(game.head(variant, NAMES[:seats], first)).encode()])
+    found = game.read([written(game.head(variant, NAMES[:seats], first, {})).encode()])
     assert found.first == first
     assert found.state == game.start(variant, seats, first)
 

@@ -11,12 +11,13 @@ from textual.pilot import Pilot
 
 from gladiadores_tui.hall.archive import Archive
 from gladiadores_tui.tui.app import GladiadoresApp
+from gladiadores_tui.tui.demonstration import Demonstration
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.setup import Presets
 from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
 from gladiadores_tui.tui.preferences import Preferences
 from gladiadores_tui.tui.shared.sheet import Page
-from screenshots.scenes import SCENES, Scene, archive_of, desk_at
+from screenshots.scenes import SCENES, Scene, archive_of, desk_of
 
 from .settle import settled, without_sleeping
 
@@ -114,16 +115,21 @@ async def running(
     size: tuple[int, int] = (80, 24),
     held_key_pause: float = 0.0,
     depth: str | None = "truecolor",
+    show: Demonstration | None = None,
     **preferences: object,
 ) -> AsyncIterator[Stage]:
-    """The app with a match, or with the setup."""
-    wishes = replace(Preferences(), **preferences)  # type: ignore[arg-type]
-    app = GladiadoresApp(wishes, presets, desk, archive=archive, depth=depth)
+    """The app with a match, with a demonstration, or with the setup."""
+    looks = replace(Preferences(), **preferences)  # type: ignore[arg-type]
+    wishes = None if show is None else show.wishes(1)
+    app = GladiadoresApp(
+        looks, presets, desk, wishes=wishes, show=show, archive=archive, depth=depth
+    )
     app.held_key_pause = held_key_pause
     async with app.run_test(size=size) as pilot:
         with without_sleeping(pilot):
             await settled(pilot)
             yield Stage(app, pilot)
+            app.wind_down()  # what comes next ends the app, and must find it at rest
 
 
 @asynccontextmanager
@@ -132,12 +138,10 @@ async def at(
 ) -> AsyncIterator[Stage]:
     """The app at a scene; its players may be called something else."""
     chosen = SCENES[scene] if isinstance(scene, str) else scene
-    desk = None
     with archive_of(chosen) as archive:
-        if chosen.moment is not None:
-            desk = desk_at(chosen.moment, chosen.board, chosen.players, archive=archive)
-            if names:
-                desk.names = tuple(names[: chosen.players])
+        desk = desk_of(chosen, archive)
+        if names and desk is not None:
+            desk.names = tuple(names[: chosen.players])
         async with running(desk, archive=archive, **options) as stage:  # type: ignore[arg-type]
             await chosen.steps(stage.pilot, desk)
             yield stage

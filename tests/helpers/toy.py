@@ -69,9 +69,10 @@ def table(
     rng: Random | None = None,
     policy: Policy = Policy.UNSEEN,
     keep: Callable[..., None] | None = None,
+    seats: int = 2,
 ) -> Table[State, Action, Event, View]:
-    """A match of two at its beginning."""
-    return Table(History(TOY, State(2)), rng or Random(1), policy, keep)
+    """A match at its beginning."""
+    return Table(History(TOY, State(seats)), rng or Random(1), policy, keep)
 
 
 def deal(state: State, rng: Random) -> Deal | None:
@@ -137,8 +138,9 @@ def decode(line: Mapping[str, Any]) -> Action:
     return Deal(tuple(keys["secrets"])) if line["type"] == "deal" else Say(**keys)
 
 
-def head(variant: str, names: Sequence[str], first: int) -> dict[str, Any]:
-    return {"type": "match", "game": "toy", "players": list(names), "first": first}
+def head(variant: str, names: Sequence[str], first: int, bots: Mapping[int, str]) -> dict[str, Any]:
+    told = {str(seat): bot for seat, bot in bots.items()}
+    return {"type": "match", "game": "toy", "players": list(names), "first": first, "bots": told}
 
 
 def read(lines: Iterable[bytes]) -> Record[State, Action, Event]:
@@ -149,7 +151,10 @@ def read(lines: Iterable[bytes]) -> Record[State, Action, Event]:
             if record is None:
                 names, first = tuple(keys["players"]), keys["first"]
                 history = History(TOY, State(len(names), turn=first))
-                record = Record("", names, first, history)
+                bots = {int(seat): bot for seat, bot in keys["bots"].items()}
+                record = Record("", names, first, history, bots)
+            elif keys["type"] == "hint":
+                record.history.hint(keys["seat"])
             elif keys["type"] == "takeback":
                 if keys["seat"] != record.history.last_actor:
                     raise ValueError("it is not theirs")

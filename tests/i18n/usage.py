@@ -16,9 +16,11 @@ from gladiadores_tui.games.gladiadores.scoring import BoardBRule
 from gladiadores_tui.i18n import LANGUAGES
 from gladiadores_tui.table.takeback import Hindrance, Policy
 from gladiadores_tui.tui.commands import COMMANDS
+from gladiadores_tui.tui.gladiadores.players import PERSON, STRENGTHS
 from gladiadores_tui.tui.gladiadores.rules_sheet import CHAPTERS
 from gladiadores_tui.tui.look import PALETTES, THEMES
 from gladiadores_tui.tui.shared.options import FIELDS
+from gladiadores_tui.tui.shared.pace import PACES
 
 HELD = (Rule.LEADS, Rule.FOLLOWS, Rule.VOID, Rule.LION, Rule.WEAPON, Rule.MUST_FOLLOW)
 """The verdicts on a card that is in the hand."""
@@ -45,6 +47,8 @@ OPTIONS: dict[str, Iterable[str]] = {
     "palette": PALETTES,
     "ascii": ("false", "true"),
     "takeback": [policy.value for policy in Policy],
+    "pace": PACES,
+    "who": (PERSON, *STRENGTHS),
 }
 
 
@@ -65,7 +69,8 @@ FAMILIES: dict[str, Iterable[str]] = {
     "why.{key}": [*named("why.", HELD), "why.weapon_leads"],
     "suit.{suit.name.lower()}": named("suit.", Suit),
     "suit.{suit.name.lower()}.letter": named("suit.", Suit, ".letter"),
-    "setup.{self.field}": [f"setup.{field}" for field in OPTIONS],
+    "setup.{self.field}": [f"setup.{field}" for field in set(OPTIONS) - {"pace", "who"}],
+    "option.pace.{self.house.preferences.pace}": [f"option.pace.{pace}" for pace in PACES],
     "menu.{field}": [f"menu.{field}" for field in FIELDS],
     "option.{field}.{str(value).lower()}": [
         f"option.{field}.{value.lower()}" for field, values in OPTIONS.items() for value in values

@@ -289,7 +289,7 @@ def test_what_the_keeper_refuses_is_not_done() -> None:
 
 def hot_seat(policy: Policy = UNSEEN) -> Hot:
     """A match at its beginning, followed; the bell stops it. 0 has looked at their hand."""
-    hot: Hot = HotSeat(table(policy), lambda event: isinstance(event, Rung))
+    hot: Hot = HotSeat(table(policy), lambda event: isinstance(event, Rung), (0, 1))
     hot.follow()
     hot.reveal()
     return hot
@@ -442,7 +442,7 @@ def test_freely_who_takes_back_what_another_did_hands_over() -> None:
 
 
 def test_what_was_still_to_be_told_is_not_told_any_more() -> None:
-    hot: Hot = HotSeat(table(FREE), lambda event: isinstance(event, Said))
+    hot: Hot = HotSeat(table(FREE), lambda event: isinstance(event, Said), (0, 1))
     hot.follow()
     hot.reveal()
     act(hot, 0, then=1)

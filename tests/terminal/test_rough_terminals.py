@@ -1,9 +1,11 @@
 """Terminals that vanish, and keyboards that send what is not UTF-8."""
 
 import os
+import signal
+import time
 from pathlib import Path
 
-from tests.terminal.session import Session, environment
+from tests.terminal.session import PATIENCE, Session, environment
 
 MATCH = ("--board", "A", "--names", "Ana,Bia,Caio", "--lang", "en", "--first", "1")
 
@@ -26,6 +28,18 @@ def test_closing_the_terminal_ends_the_program_and_its_watcher(tmp_path: Path) -
     assert not [watcher for watcher in watchers if Path(f"/proc/{watcher}").exists()]
     # Nothing is left for pexpect to close or to wait for.
     session.child.closed = session.child.ptyproc.closed = True
+
+
+def test_being_continued_while_it_ends_does_not_keep_it(tmp_path: Path) -> None:
+    """A shell that dies with its terminal continues what it hangs up on."""
+    with Session(*MATCH, env=environment(str(tmp_path))) as session:
+        session.until("R reveal")
+        os.kill(session.child.pid, signal.SIGTERM)
+        deadline = time.monotonic() + PATIENCE
+        while session.child.isalive() and time.monotonic() < deadline:
+            os.kill(session.child.pid, signal.SIGCONT)
+            session.read(0.005)
+        assert session.ended() == 128 + signal.SIGTERM
 
 
 def test_a_byte_that_is_not_utf_8_is_no_key_and_no_end(tmp_path: Path) -> None:

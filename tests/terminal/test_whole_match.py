@@ -28,15 +28,15 @@ def test_a_whole_match_by_keyboard_alone(
 ) -> None:
     record = tmp_path / "match.jsonl"
     env = environment(str(tmp_path), GLADIADORES_DATA=str(tmp_path / "data"))
-    with Session("play", "--lang", language, env=env) as session:
+    with Session("play", "--lang", language, "--seed", "arena", env=env) as session:
         session.until("GLADIADORES")
         fill_in(session, players, board)
         player = Player(session, f"{language}{players}{board}")
         while player.changes < 12 * players:
-            player.step()
+            assert player.step() != "ended"
         take_back(player, language)
         while player.asked() != "play":
-            player.step()
+            assert player.step() != "ended"
         session.kill()
     with Session("resume", "--lang", language, "--record", str(record), env=env) as session:
         player.sit_down(session)
@@ -75,7 +75,7 @@ def take_back(player: Player, language: str) -> None:
     """At the next hand-off after a card in the middle of a battle, take it back."""
     session = player.session
     while not (player.asked() == "reveal" and PLAYED[language] in session.text):
-        player.step()
+        assert player.step() != "ended", session.text
         session.until(lambda: player.asked() is not None)
         session.settle(0.03)
     player.take_back()

@@ -63,10 +63,16 @@ class Tmux:
         self._run_to_the_handoff(home, "-m gladiadores_tui resume")
 
     def _run_to_the_handoff(self, home: Path, program: str) -> None:
-        line = f"HOME={shlex.quote(str(home))} LC_ALL=C.UTF-8 {sys.executable} {program} --lang en"
-        self.run("send-keys", "-l", f"clear; {line}")
+        self.launch(home, f"{program} --lang en", "R reveal")
+
+    def launch(self, home: Path, program: str, shows: str, **more: object) -> None:
+        """Start Python with these arguments, and wait for what it shows; `more` is for its
+        environment."""
+        variables = {"HOME": home, "LC_ALL": "C.UTF-8", **more}
+        given = " ".join(f"{name}={shlex.quote(str(text))}" for name, text in variables.items())
+        self.run("send-keys", "-l", f"clear; {given} {sys.executable} {program}")
         self.type("Enter")
-        self.until(lambda: "R reveal" in self.screen())
+        self.until(lambda: shows in self.screen())
 
     def screen(self) -> str:
         """What can be seen."""

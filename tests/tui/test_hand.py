@@ -137,7 +137,7 @@ async def test_the_line_below_tells_of_the_selected_card() -> None:
         assert answer(stage) == invitation
 
 
-@pytest.mark.parametrize("key", ["n", "ctrl+p", "f12"])
+@pytest.mark.parametrize("key", ["ctrl+p", "f12"])
 async def test_keys_of_what_is_not_built_do_nothing(key: str) -> None:
     async with at(UNTOUCHED) as stage:
         before = stage.text()

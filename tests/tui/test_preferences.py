@@ -43,7 +43,7 @@ async def test_a_change_of_language_in_the_menu_changes_every_text(
 @pytest.mark.parametrize("scene", ["table", "handoff"])
 async def test_a_change_of_signs_in_the_menu_shows_at_once(scene: str) -> None:
     async with at(scene) as stage:
-        await stage.press("m", "up", "enter")
+        await stage.press("m", "up", "up", "enter")
         assert stage.text().isascii()
         await stage.press("left", "escape")
         assert not stage.text().isascii()

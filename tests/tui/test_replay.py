@@ -573,7 +573,8 @@ async def test_it_can_be_made_faster_and_slower_and_says_how_fast_it_is(
     language: str, archive: Archive, data: bytes
 ) -> None:
     def says(pace: float) -> bool:
-        return say(language, "watch.paused", seconds=f"{pace:g}") in stage.text()
+        written = f"{pace:g}".replace(".", say(language, "decimal.point"))
+        return say(language, "watch.paused", seconds=written) in stage.text()
 
     async with watching(archive, data, language=language) as stage:
         assert says(1)

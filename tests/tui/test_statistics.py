@@ -62,13 +62,13 @@ async def test_the_numbers_are_those_of_the_finished_matches(
         assert say(language, "stats.title") in stage.text()
         lines = await all_lines(stage)
     found = [line for line in lines if line.endswith(tuple("0123456789"))]
-    assert [line.split() for line in found] == [cells(row) for row in rows]
+    assert [line.split() for line in found] == [cells(row, language) for row in rows]
 
 
-def cells(row: Standing) -> list[str]:
+def cells(row: Standing, language: str) -> list[str]:
     """A row as it is read."""
     tally = row.tally
-    points = f"{tally.points / tally.matches:.1f}"
+    points = f"{tally.points / tally.matches:.1f}".replace(".", say(language, "decimal.point"))
     numbers = (tally.matches, tally.wins, points, tally.battles, *tally.taken)
     return [row.name, *map(str, numbers), str(tally.dealt), str(tally.suffered)]
 

@@ -82,8 +82,12 @@ def kinds(game: Round) -> list[Kind]:
     return found
 
 
-def greedy_move(game: Round, random: Numbers) -> int:
-    """The best move of the seat whose turn it is, if the battle and the round ended with it."""
+def greedy_move(game: Round, chance: float) -> int:
+    """The best move of the seat whose turn it is, if the battle and the round ended with it.
+
+    Args:
+        chance: from 0 up to 1, decides among equals.
+    """
     found = kinds(game)
     moves = found[0][2]
     if len(found) > 1:
@@ -95,16 +99,23 @@ def greedy_move(game: Round, random: Numbers) -> int:
                 best, moves = value, alike
             elif value == best and (alike[0] < LION or moves[0] >= LION):
                 moves += alike
-    return moves[0] if len(moves) == 1 else moves[int(random() * len(moves))]
+    return moves[int(chance * len(moves))]
 
 
-def play_out(game: Round, random: Numbers, stray: float) -> None:
-    """Play a round to its end: greedy, but each card is a random one with probability `stray`."""
-    while game.battles:
+def play_out(game: Round, random: Numbers, stray: float, left: int = 0) -> None:
+    """Play a round on until so many battles are left, to its end by itself.
+
+    All seats are greedy, but each card is a random one with probability `stray`. Each card takes
+    two random numbers, whatever is played: with the same numbers two rounds that differ in one card
+    tend to differ in little else.
+    """
+    while game.battles > left:
         if game.options:
             game.settle(game.favourite(game.key, game.winner, game.options))
-        elif random() < stray:
+            continue
+        strays, chance = random() < stray, random()
+        if strays:
             moves = game.moves
-            game.play(moves[int(random() * len(moves))])
+            game.play(moves[int(chance * len(moves))])
         else:
-            game.play(greedy_move(game, random))
+            game.play(greedy_move(game, chance))

@@ -76,12 +76,12 @@ class Round(ABC):
 
     def play(self, move: int) -> None:
         """The seat whose turn it is plays a card of its hand."""
-        hand = self.hands[self.turn]
+        hands, seat = self.hands, self.turn
         if move == LION:
-            lions = hand & LION_BITS
-            self.hands[self.turn] = hand ^ (lions & -lions)
+            lions = hands[seat] & LION_BITS
+            hands[seat] ^= lions & -lions
         else:
-            self.hands[self.turn] = hand ^ BIT[move]
+            hands[seat] ^= BIT[move]
         self.lay(move)
 
     def lay(self, move: int) -> None:
@@ -93,12 +93,13 @@ class Round(ABC):
         if move == LION:
             self.winner, self.top = seat, LION_ON_TOP
         else:
-            suit, rank, top = SUIT[move], RANK[move], self.top
+            suit, lead = SUIT[move], self.lead
             self.key += KEY[move]
-            if self.lead == FREE:
-                self.lead = suit
+            if lead == FREE:
+                self.lead = lead = suit
                 self.key += LEAD_KEY[suit]
-            if suit == self.lead:
+            if suit == lead:
+                rank, top = RANK[move], self.top
                 if rank == 1:
                     self.one = seat
                 if rank == 10 and self.one != FREE and top < LION_ON_TOP:
@@ -107,9 +108,9 @@ class Round(ABC):
                     self.winner, self.top = seat, ONE_OVER_TEN
                 elif rank > top or (rank == WEAPON and top == WEAPON):
                     self.winner, self.top = seat, rank
-        self.played += 1
-        if self.played < self.players:
-            self.turn = seat + 1 if seat + 1 < self.players else 0
+        self.played = played = self.played + 1
+        if played < (players := self.players):
+            self.turn = seat + 1 if seat + 1 < players else 0
             return
         self.turn = self.winner
         options = SPOILS[self.key][3]

@@ -44,6 +44,24 @@ def candidates(view: PlayerView, known: Knowledge) -> dict[int, Action]:
     return {move: play_of(move, known.seat) for move in _distinct(moves, known.hand, live)}
 
 
+def alike(view: PlayerView, known: Knowledge) -> dict[int, tuple[Action, ...]]:
+    """All legal actions, those together that nothing tells apart.
+
+    Returns:
+        The actions by the number of the candidate that stands for them; it comes first.
+    """
+    found: dict[int, list[Action]] = {number: [] for number in candidates(view, known)}
+    number = -1
+    for action in view.legal:
+        if isinstance(action, Collect):
+            number = int(action.card.suit)
+        elif isinstance(action, Play) and move_of(action) in found:
+            # A play that is no candidate belongs with the last one that is.
+            number = move_of(action)
+        found[number].append(action)
+    return {number: tuple(actions) for number, actions in found.items()}
+
+
 def _distinct(moves: Sequence[int], hand: int, live: int) -> Iterator[int]:
     """Of neighbours in a suit the lowest: between two cards of the hand there may be nothing left
     that tells them apart. A 1 and a 10 have no neighbours while they can meet in a battle.

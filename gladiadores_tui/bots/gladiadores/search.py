@@ -1,7 +1,8 @@
 """Search: deals that may be are played out with each candidate, and the best mean wins.
 
-All candidates meet the same deals. The budget is spent in stages; after each of them the worse
-half is dropped, so that most of it goes to those that are hard to tell apart (sequential halving).
+All candidates meet the same deals and the same random numbers, so that they differ in little else.
+The budget is spent in stages; after each of them the worse half is dropped, so that most of it goes
+to those that are hard to tell apart (sequential halving).
 """
 
 from dataclasses import dataclass
@@ -89,13 +90,14 @@ def evaluate(
     for stage in range(1, stages + 1):
         while True:
             table.hands = dealer.deal(rng)
+            numbers = [rng.random() for _ in range(2 * table.players * table.battles)]
             for each in running:
                 trial = table.copy()
                 if trial.options:
                     trial.settle(each.number)
                 else:
                     trial.play(each.number)
-                play_out(trial, rng.random, stray)
+                play_out(trial, iter(numbers).__next__, stray)
                 each.add(*worth(trial))
             playouts += len(running)
             if meter.spent(playouts) >= stage / stages:

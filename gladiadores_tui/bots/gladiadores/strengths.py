@@ -29,7 +29,7 @@ def greedy(view: PlayerView, rng: Random, budget: Budget) -> Action:
     hands[view.seat] = hand_bits(view.hand)
     game = round_of(view, hands)
     if view.pending is None:
-        return play_of(greedy_move(game, rng.random), view.seat)
+        return play_of(greedy_move(game, rng.random()), view.seat)
     if not game.options:
         return view.legal[0]
     suit = game.favourite(game.key, game.winner, game.options)

@@ -1,15 +1,15 @@
-"""What a round that is over is worth to a seat, with the whole match in mind.
+"""What a round that is over is worth to a seat, with the whole match in mind: the share of the win.
 
-In the round that decides the match it is the share of the win, and a little for the points. Before
-it, on board A: half the movement, half the points if the match ended here, both less the others'
-mean. On board B both are the same but for a constant, and the match can end early: there it is an
-estimate of the share of the win, from how far apart the cubes stand.
+In the round that decides the match it is known; a little for the points is added, for the playouts
+in which the win is out of reach. Before that it is an estimate from where the cubes stand. Each
+seat's odds rise exponentially with its spaces, and on board A with the prizes that it would get if
+the match ended here. How steeply comes from thousands of matches (docs/bots.md).
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
+from math import exp, prod
 from typing import NamedTuple
 
 from gladiadores_tui.bots.gladiadores import columns, rows
@@ -29,15 +29,19 @@ from gladiadores_tui.games.gladiadores.view import PlayerView
 
 MARGIN = 0.01
 """What a point ahead of the others' mean counts beside the share of a win."""
-SPREAD = 4.0
-"""How far apart cubes of board B drift in a round, in spaces; a lead of much more decides."""
+SPACE = 0.37
+"""Board A: what a space adds to the logarithm of a seat's odds."""
+PRIZE = (0.0, 0.2, 0.08, 0.03)
+"""Board A: the same for a point of the prizes, by the rounds left; they can still change hands."""
+SPREAD = 1.4
+"""Board B: how far apart cubes drift in a round, in spaces; a lead of much more decides."""
 
 
 class Account(NamedTuple):
     """A round's end for a seat.
 
     Attributes:
-        worth: what is maximised; shares of a win, or spaces and points, by board and round.
+        worth: what is maximised: the share of the win, as far as it can be told.
         movement: how far its cubes moved, all together.
         points: its points if the match ended here.
     """
@@ -74,20 +78,22 @@ class Worth(ABC):
 
 
 class _Track(NamedTuple):
-    """One track of board A after a round: for all seats, and for one seat its account."""
+    """One track of board A after a round, by seat: where the cubes stand, how far they moved, the
+    prizes if the match ended here, and what the track does to the seat's odds."""
 
     after: tuple[int, ...]
+    moved: tuple[int, ...]
     prizes: tuple[int, ...]
-    account: Account
+    odds: tuple[float, ...]
 
 
 class _Tracks(dict[int, _Track]):
     """A track by its column of counts, for cubes that stood so before; worked out once each."""
 
-    def __init__(self, before: tuple[int, ...], seat: Seat) -> None:
+    def __init__(self, before: tuple[int, ...], rounds_left: int) -> None:
         super().__init__()
         self._before = before
-        self._seat = seat
+        self._prize = PRIZE[rounds_left]
 
     def __missing__(self, column: int) -> _Track:
         counts = columns.unpacked(column, len(self._before))
@@ -96,11 +102,12 @@ class _Tracks(dict[int, _Track]):
             min(LAST_COLUMN, max(FIRST_COLUMN, at + step))
             for at, step in zip(self._before, steps, strict=True)
         )
-        moved = [there - here for here, there in zip(self._before, after, strict=True)]
-        prizes, seat = track_prizes(after), self._seat
-        worth = (ahead(moved, seat) + ahead(prizes, seat)) / 2
-        found = _Track(after, prizes, Account(worth, moved[seat], prizes[seat]))
-        self[column] = found
+        moved = tuple(there - here for here, there in zip(self._before, after, strict=True))
+        prizes = track_prizes(after)
+        odds = tuple(
+            exp(SPACE * at + self._prize * prize) for at, prize in zip(after, prizes, strict=True)
+        )
+        self[column] = found = _Track(after, moved, prizes, odds)
         return found
 
 
@@ -113,25 +120,28 @@ class WorthOfColumns(Worth):
 
     def __init__(self, view: PlayerView, seat: Seat) -> None:
         super().__init__(view, seat)
-        self._tracks = [tracks_of(before, seat) for before in zip(*self.positions, strict=True)]
+        self._tracks = [
+            tracks_of(before, self.rounds_left) for before in zip(*self.positions, strict=True)
+        ]
 
     def __call__(self, game: Round) -> Account:
-        """Tracks add up until the match is decided."""
+        """Spaces and prizes of the tracks add up, so their odds multiply."""
+        seat = self.seat
         tracks = [known[column] for known, column in zip(self._tracks, game.tally, strict=True)]
-        one, two, three, four = (track.account for track in tracks)
-        movement = one[1] + two[1] + three[1] + four[1]
-        points = one[2] + two[2] + three[2] + four[2]
+        movement = sum([track.moved[seat] for track in tracks])
+        points = sum([track.prizes[seat] for track in tracks])
         if self.rounds_left:
-            return Account(one[0] + two[0] + three[0] + four[0], movement, points)
+            odds = [prod(each) for each in zip(*[track.odds for track in tracks], strict=True)]
+            return Account(odds[seat] / sum(odds), movement, points)
         totals = [sum(prizes) for prizes in zip(*(track.prizes for track in tracks), strict=True)]
         best = max(totals)
-        if totals[self.seat] < best:
+        if totals[seat] < best:
             share = 0.0
         elif totals.count(best) == 1:
             share = 1.0
         else:
             share = self._share(tuple(zip(*(track.after for track in tracks), strict=True)))
-        return Account(share + MARGIN * ahead(totals, self.seat), movement, points)
+        return Account(share + MARGIN * ahead(totals, seat), movement, points)
 
 
 class WorthOfRows(Worth):
@@ -146,19 +156,18 @@ class WorthOfRows(Worth):
         ]
         mine, best = after[seat], max(after)
         movement = mine - self.positions[seat][0]
-        lead = ahead(after, seat)
         if self.rounds_left and best < GOAL[self.players]:
-            # Each seat's chance rises with its place, the less the more there is to come.
-            spread = SPREAD * self.rounds_left**0.5
-            weights = [exp((at - best) / spread) for at in after]
-            return Account(weights[seat] / sum(weights) + MARGIN * lead, movement, mine)
+            # The more there is to come, the less a lead decides.
+            spread = SPREAD * (self.rounds_left + 1) ** 0.5
+            odds = [exp((at - best) / spread) for at in after]
+            return Account(odds[seat] / sum(odds), movement, mine)
         if mine < best:
             share = 0.0
         elif after.count(best) == 1:
             share = 1.0
         else:
             share = self._share(tuple((at,) for at in after))
-        return Account(share + MARGIN * lead, movement, mine)
+        return Account(share + MARGIN * ahead(after, seat), movement, mine)
 
 
 def worth_of(view: PlayerView) -> Worth:

@@ -112,7 +112,10 @@ def _begin(number: int, data: bytes) -> Record:
     from gladiadores_tui.games.gladiadores.game import GLADIADORES
 
     beginning = History(GLADIADORES, start(line.board, len(line.players), line.first))
-    return core.Record(line.board, tuple(line.players), line.first, beginning)
+    bots = {
+        seat: line.bots[str(seat)] for seat in range(len(line.players)) if str(seat) in line.bots
+    }
+    return core.Record(line.board, tuple(line.players), line.first, beginning, bots)
 
 
 def _continue(record: Record, number: int, data: bytes) -> None:
@@ -131,6 +134,7 @@ def _continue(record: Record, number: int, data: bytes) -> None:
     if seat is not None and seat not in range(record.state.players):
         raise error(Fault.SEAT, _brief(seat))
     if isinstance(line, HintLine):
+        record.history.hint(line.seat)
         return
     if record.state.phase is Phase.OVER:
         raise error(Fault.OVER)

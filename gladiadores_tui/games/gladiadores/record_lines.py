@@ -88,8 +88,11 @@ def parse_line(data: bytes) -> Line:
         raise LineError(str(error)[:MAX_MESSAGE]) from None
 
 
-def match_line(board: str, names: Sequence[str], first: Seat) -> dict[str, Any]:
-    """The first line of a match between people."""
+def match_line(
+    board: str, names: Sequence[str], first: Seat, bots: Mapping[Seat, str]
+) -> dict[str, Any]:
+    """The first line; `bots` are strengths by seat, and are not mentioned where there are none."""
+    told = {"bots": {str(seat): strength for seat, strength in sorted(bots.items())}}
     return {
         "type": "match",
         "format": 1,
@@ -97,6 +100,7 @@ def match_line(board: str, names: Sequence[str], first: Seat) -> dict[str, Any]:
         "board": board,
         "players": list(names),
         "first": first,
+        **(told if bots else {}),
     }
 
 
@@ -105,6 +109,12 @@ def dump(rows: Iterable[Mapping[str, Any]]) -> str:
     return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
 
 
-def record_text(board: str, names: Sequence[str], first: Seat, log: Iterable[Action]) -> str:
-    """A match between people as a record file; it holds all hands."""
-    return dump([match_line(board, names, first), *map(encode, log)])
+def record_text(
+    board: str,
+    names: Sequence[str],
+    first: Seat,
+    log: Iterable[Action],
+    bots: Mapping[Seat, str] | None = None,
+) -> str:
+    """A match as a record file; it holds all hands."""
+    return dump([match_line(board, names, first, bots or {}), *map(encode, log)])

@@ -36,7 +36,7 @@ class ActingRoom(PlayingRoom):
 
     def submit(self, action: Action) -> None:
         """Hand an action to the table."""
-        self._do(partial(self.desk.submit, action))
+        self.attempt(partial(self.desk.submit, action))
 
     def action_take_back(self) -> None:
         """Undo the last action, or say why it stands."""
@@ -46,7 +46,7 @@ class ActingRoom(PlayingRoom):
         if hindrance is Hindrance.NOTHING and desk.stop is not None:
             hindrance = Hindrance.SETTLED  # nobody knows of the next deal yet
         if hindrance is None:
-            self._do(self._take_back)
+            self.attempt(self._take_back)
         else:
             name = "" if desk.actor is None else desk.names[desk.actor]
             text = t(f"takeback.{hindrance.value}", name=name)
@@ -58,7 +58,7 @@ class ActingRoom(PlayingRoom):
         self.desk.advance()
         self.advance()
 
-    def _do(self, act: Callable[[], None]) -> None:
+    def attempt(self, act: Callable[[], None]) -> None:
         """Do something that has to be stored; if that fails, ask.
 
         If the table refuses, nothing has changed: the line below has said why a card cannot be
@@ -78,7 +78,8 @@ class ActingRoom(PlayingRoom):
         """How to go on with what could not be stored."""
         if answer is None:
             self.come_to_front()
+            self.selected = None
             self.advance()
             return
         self.desk.match.keeper.insists = answer == "again"
-        self._do(act)
+        self.attempt(act)

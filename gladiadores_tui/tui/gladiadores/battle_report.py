@@ -36,12 +36,14 @@ class BattleReport(DrawnForSeats):
     DEFAULT_CSS = "BattleReport { height: 1fr; padding: 0 1; }"
 
     battle: reactive[Battle | None] = reactive(None)
+    note = reactive("")
+    """What is said at the right instead of how to go on."""
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The heading and the account."""
         if self.battle is None:
             return []
         heading: Line = [(t("review.title", battle=self.battle.number), self.inks.title)]
-        go_on: Line = [(t("review.go_on"), self.inks.turn)]
+        go_on: Line = [(self.note or t("review.go_on"), self.inks.turn)]
         lines = [columns(heading, go_on, width, self.inks.text)]
         return lines + report_lines(self.battle, self.names, self.inks, width, with_plays=False)

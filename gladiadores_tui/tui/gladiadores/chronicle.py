@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from textual.reactive import reactive
 
+from gladiadores_tui.core.history import Hint
 from gladiadores_tui.games.gladiadores.events import Event
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.gladiadores.sentences import Entry, chronicle
@@ -28,9 +29,9 @@ def entry_lines(entries: Iterable[Entry], width: int, inks: Inks) -> list[Line]:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """All events so far."""
+    """All that has happened so far."""
 
-    events: tuple[Event, ...]
+    events: tuple[Event | Hint, ...]
 
 
 class Chronicle(DrawnForSeats):

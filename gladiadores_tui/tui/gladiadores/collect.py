@@ -20,19 +20,30 @@ from gladiadores_tui.tui.shared.drawing import Line, wrap
 class CollectSheet(Undoing, Consulting, ChoiceSheet[Combat | None]):
     """Dismissed with the chosen card. There is no way around the choice (R2)."""
 
-    BINDINGS = bindings("take_back", "rules")
+    BINDINGS = bindings("hint", "take_back", "rules")
     where = "-low"
 
-    def __init__(self, desk: Desk, battle: Battle, take_back: Callable[[], None]) -> None:
-        """`take_back` is called when the last action is to be undone."""
+    def __init__(
+        self,
+        desk: Desk,
+        battle: Battle,
+        take_back: Callable[[], None],
+        hint: Callable[[], None],
+    ) -> None:
+        """What is called when the last action is to be undone, and when a hint is wanted."""
         super().__init__()
         self.desk = desk
         self.take_back = take_back
         self.battle = battle
+        self.hint = hint
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The choice cannot be put off."""
         return False if action == "close" else super().check_action(action, parameters)
+
+    def action_hint(self) -> None:
+        """Ask the table."""
+        self.hint()
 
     @property
     def told(self) -> Told:

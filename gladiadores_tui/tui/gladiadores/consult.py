@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Protocol
 
+from gladiadores_tui.core.history import Hint
 from gladiadores_tui.games.gladiadores.events import Event
 from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.tui.commands import bindings
@@ -23,7 +24,7 @@ class Told(Protocol):
         """Where it stands."""
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[Event | Hint, ...]:
         """What has happened."""
 
 

@@ -1,18 +1,23 @@
 """A match at this terminal: the hot seat, the names, the story so far, and its record."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
-from gladiadores_tui.core.history import TakeBack
+from gladiadores_tui.bots.gladiadores.advice import Advice, advise
+from gladiadores_tui.bots.gladiadores.strengths import BOTS, EXPERT, NORMAL
+from gladiadores_tui.core.history import Hint, TakeBack
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.actions import Action
 from gladiadores_tui.games.gladiadores.events import BattleWon, Event, settles
 from gladiadores_tui.games.gladiadores.record import Record, read_record
 from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.hall.match import Match
-from gladiadores_tui.table.takeback import Hindrance
+from gladiadores_tui.hall.pool import Pool
+from gladiadores_tui.hall.thinking import think
+from gladiadores_tui.table.takeback import Hindrance, Policy
 from gladiadores_tui.tui.shared.hotseat import HotSeat
 from gladiadores_tui.tui.shared.names import clean
 
@@ -28,13 +33,22 @@ def as_told(view: PlayerView, stop: Event | None) -> PlayerView:
     return replace(view, scores=view.scores[:-1], positions=last.before, result=None)
 
 
+class Sequel(Enum):
+    """What follows by itself when a match has ended and been looked at."""
+
+    AGAIN = auto()
+    LEAVE = auto()
+
+
 class Desk:
     """One match, its players at one keyboard.
 
     Attributes:
         match: the table and the keeper of its log.
         record_path: where the finished match is written; None to write it only when asked.
-        view: what may be shown now: with a hand only while its owner plays.
+        bots: the seats that programs play, and how strong these are.
+        sequel: what follows by itself; None to leave it to people.
+        view: what may be shown now: with a hand only while its owner may be looking.
     """
 
     def __init__(self, match: GladiadoresMatch, record_path: Path | None = None) -> None:
@@ -42,10 +56,12 @@ class Desk:
         self.match = match
         self.record_path = record_path
         self.names = shown_names(match.wishes.names)
+        self.sequel: Sequel | None = None
         self.board = match.wishes.variant
         self.first = match.first
         self._table = match.table
-        self._seat = HotSeat(self._table, settles)
+        self.bots: Mapping[Seat, str] = match.wishes.bots
+        self._seat = HotSeat(self._table, settles, match.wishes.people)
         self._seat.start_at(self._table.version)
         self.advance()
 
@@ -61,7 +77,7 @@ class Desk:
         return self._seat.version != before
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[Event | Hint, ...]:
         """The story so far, as everybody may know it."""
         return self._seat.story
 
@@ -76,9 +92,29 @@ class Desk:
         return self._seat.wanted
 
     @property
-    def active(self) -> Seat | None:
+    def open(self) -> Seat | None:
         """Whose hand lies open."""
+        return self._seat.open
+
+    @property
+    def active(self) -> Seat | None:
+        """The person whose turn it is, at the keyboard."""
         return self._seat.active
+
+    @property
+    def bot(self) -> Seat | None:
+        """The bot whose turn it is."""
+        return self._seat.bot
+
+    @property
+    def version(self) -> int:
+        """How much has happened, as far as it is shown."""
+        return self._seat.version
+
+    @property
+    def is_demonstration(self) -> bool:
+        """Whether only bots play."""
+        return not self.match.wishes.people
 
     @property
     def is_over(self) -> bool:
@@ -111,6 +147,35 @@ class Desk:
         self._seat.hide()
         self.advance()
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether there is one person only, whom nobody can look over the shoulder."""
+        return len(self.match.wishes.people) == 1
+
+    async def think(self, pool: Pool) -> Action:
+        """What the bot whose turn it is would do.
+
+        Raises:
+            PoolError: nobody could think about it.
+        """
+        assert self.bot is not None
+        bot = BOTS.get(self.bots[self.bot], NORMAL)
+        return await think(pool, self.match, self.bot, bot.choose, bot.budget)
+
+    async def advise(self, pool: Pool) -> Advice:
+        """What the expert would do in place of the person whose turn it is; raises PoolError."""
+        assert self.active is not None
+        return await think(pool, self.match, self.active, advise, EXPERT.budget)
+
+    def note_hint(self) -> None:
+        """Log that the person whose turn it is was given a hint.
+
+        Raises:
+            StoreError: it cannot be stored, and has not been done.
+        """
+        assert self.active is not None
+        self._table.hint(self.active, self._seat.version)
+
     def submit(self, action: Action) -> None:
         """Act, on the version of the view that is shown.
 
@@ -122,17 +187,32 @@ class Desk:
 
     @property
     def hindrance(self) -> Hindrance | None:
-        """Why the last action cannot be taken back; None if it can."""
-        return self._table.hindrance
+        """Why the last action of a person cannot be taken back; None if it can.
+
+        What a bot has answered stands, unless everything may be taken back.
+        """
+        hindrance = self._table.hindrance
+        if hindrance is not None or self._table.last_actor not in self.bots:
+            return hindrance
+        if self._table.policy is not Policy.FREE:
+            return Hindrance.ANSWERED
+        return None if self._steps_back else Hindrance.NOTHING
+
+    @property
+    def _steps_back(self) -> int:
+        """How many actions lie behind the last one of a person, that one included; 0 if there is
+        none that can be undone."""
+        actors = enumerate(self._table.undoable, start=1)
+        return next((steps for steps, seat in actors if seat not in self.bots), 0)
 
     def take_back(self) -> None:
-        """Undo the last action.
+        """Undo the last action of a person, and what bots have answered.
 
         Raises:
             RefusalError: it stands.
             StoreError: that cannot be stored, and has not been done.
         """
-        self._seat.take_back()
+        self._seat.take_back(self._steps_back or 1)
 
     def join(self, poke: Callable[[], None]) -> None:
         """Hear of every change."""

@@ -41,8 +41,9 @@ class HandoffPage(Drawn):
         if seat is None:
             return []
         inks, name = self.inks, self.desk.names[seat]
+        alone = self.desk.is_alone
         lines: list[Line] = [
-            [(t("handoff.pass"), inks.muted)],
+            [(t("handoff.covered" if alone else "handoff.pass"), inks.muted)],
             [],
             [(f" {seat + 1} ", inks.cubes[seat]), (f"  {name}  ", inks.turn), self._colour(seat)],
             [],
@@ -52,8 +53,7 @@ class HandoffPage(Drawn):
         return [
             *lines,
             [],
-            [(t("handoff.alone", name=name), inks.text)],
-            [],
+            *([] if alone else [[(t("handoff.alone", name=name), inks.text)], []]),
             [
                 (t("handoff.press"), inks.text),
                 (" R ", inks.selected),

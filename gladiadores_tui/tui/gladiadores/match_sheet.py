@@ -5,23 +5,30 @@ from gladiadores_tui.games.gladiadores.scoring import MatchResult, Tiebreak
 from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.consult import Consulting, Told
-from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.desk import Desk, Sequel
 from gladiadores_tui.tui.gladiadores.record_file import Saved, save
 from gladiadores_tui.tui.gladiadores.sentences import listed, winners
 from gladiadores_tui.tui.gladiadores.words import mark
 from gladiadores_tui.tui.look import Inks
 from gladiadores_tui.tui.shared.drawing import Line, fit, wrap
-from gladiadores_tui.tui.shared.sheet import Sheet
+from gladiadores_tui.tui.shared.passing import PassingSheet
 
 
-class MatchSheet(Consulting, Sheet[bool]):
+class MatchSheet(Consulting, PassingSheet[bool]):
     """Stays until a new match (dismissed with True) or the end of the program."""
 
     BINDINGS = bindings("log", "score", "rules", "menu", "rematch", "watch", "export", "leave")
 
-    def __init__(self, desk: Desk, result: MatchResult, saved: Saved | None = None) -> None:
-        """`saved` says where the record has been written already, if it has."""
-        super().__init__()
+    def __init__(
+        self,
+        desk: Desk,
+        result: MatchResult,
+        saved: Saved | None = None,
+        stays: float | None = None,
+    ) -> None:
+        """`saved` says where the record has been written already, if it has; after `stays` seconds
+        the desk's sequel follows, if it has one."""
+        super().__init__(stays if desk.sequel is not None else None)
         self.desk = desk
         self.result = result
         self.saved = saved
@@ -101,6 +108,13 @@ class MatchSheet(Consulting, Sheet[bool]):
         )
         outcome = tn("match.tie_outcome", len(self.result.winners))
         return f"{t(key, measures=measures)} {outcome}"
+
+    def pass_on(self) -> None:
+        """The next match, or out."""
+        if self.desk.sequel is Sequel.AGAIN:
+            self.dismiss(True)
+        else:
+            self.house.exit(0)
 
     def action_rematch(self) -> None:
         """Again, with the same seats."""

@@ -16,6 +16,7 @@ from gladiadores_tui.tui.gladiadores.consult import ConsultingRoom
 from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
 from gladiadores_tui.tui.gladiadores.sentences import judged, suit
+from gladiadores_tui.tui.gladiadores.words import long
 from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
 
 
@@ -25,7 +26,8 @@ def slot_keys(slots: Sequence[int]) -> str:
     return keys[0] if len(keys) == 1 else f"{keys[0]}-{keys[-1]}" if keys else ""
 
 
-HAND_ACTIONS = ("left", "right", "first", "last", "unselect", "play", "why", "slot")
+SELECTING = ("left", "right", "first", "last", "unselect", "slot")
+PLAYING = ("play", "why")
 
 
 class PlayingRoom(ConsultingRoom):
@@ -33,8 +35,8 @@ class PlayingRoom(ConsultingRoom):
 
     BINDINGS = [
         # Going on shares its keys with playing, and a subclass's bindings would replace these.
-        *bindings("left", "right", "first", "last", "unselect", "play", "go_on", "why"),
-        *bindings("take_back"),
+        *bindings("left", "right", "first", "last", "unselect", "play", "go_on", "why", "hint"),
+        *bindings("hurry", "pause", "step_on", "slower", "faster", "take_back"),
         *[
             Binding(key, f"slot({slot})", show=False, id="slot")
             for slot, key in enumerate(SLOT_KEYS)
@@ -44,8 +46,22 @@ class PlayingRoom(ConsultingRoom):
     selected: var[int | None] = var(None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys of the hand work while a card is to be played from it."""
-        return self.plays if action in HAND_ACTIONS else super().check_action(action, parameters)
+        """A card can be selected before it is the hand's turn, but not played."""
+        if action in SELECTING:
+            return self.holds
+        return self.plays if action in PLAYING else super().check_action(action, parameters)
+
+    @property
+    def holds(self) -> bool:
+        """Whether somebody may select a card of the open hand."""
+        desk = self.desk
+        is_theirs = desk.open is not None and desk.open not in desk.bots
+        return is_theirs and desk.stop is None and not self.chooses and bool(self.hand)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether an extra card is to be chosen by a person."""
+        return self.desk.active is not None and self.desk.view.pending is not None
 
     @property
     def plays(self) -> bool:
@@ -61,28 +77,32 @@ class PlayingRoom(ConsultingRoom):
         """Show the cards of the desk's view, and whose they are."""
         self.query_one(Hand).faces = slices.faces(self.desk.view)
         self.query_one(HandTitle).title = self._title()
-        self._answer()
+        self.tell()
 
     def retell(self) -> None:
         """Title and answer are kept as texts."""
         self.show_hand()
 
     def _title(self) -> str:
-        seat = self.desk.active
-        if seat is None:
+        seat = self.desk.open
+        if seat is None or not self.hand:
             return ""
         return t("hand.title", seat=seat + 1, name=self.desk.names[seat], count=len(self.hand))
 
-    def _answer(self) -> None:
+    def tell(self) -> None:
         """Say what can be done, or whether the selected card can be played."""
-        self.query_one(MessageLine).answer = self._answer_now()
+        self.query_one(MessageLine).answer = self.answer_now()
 
-    def _answer_now(self) -> Answer:
-        if not self.plays:
-            return Answer("")
+    def answer_now(self) -> Answer:
+        """What to say about the hand, and the card selected in it."""
+        bot = self.desk.bot
+        if self.selected is None and bot is not None:
+            return Answer(t("bot.thinks", name=self.desk.names[bot]), "muted")
         if self.selected is None:
-            return Answer(self._invitation(), "muted")
+            return Answer(self._invitation() if self.plays else "", "muted")
         card = self.hand[self.selected]
+        if not self.plays:
+            return Answer(f"> {SLOT_KEYS[self.selected]}: {long(card)}")
         verdict = self._verdict(card)
         forcing = [slot for slot, held in enumerate(self.hand) if held in verdict.forcing]
         text = f"> {SLOT_KEYS[self.selected]}: {judged(card, verdict, slot_keys(forcing))}"
@@ -107,7 +127,7 @@ class PlayingRoom(ConsultingRoom):
     def watch_selected(self, selected: int | None) -> None:
         """Show it on two cards, and answer in the line below."""
         self.query_one(Hand).selected = selected
-        self._answer()
+        self.tell()
 
     def action_slot(self, slot: int) -> None:
         """Select a card by its key; a key without a card selects none."""
@@ -136,9 +156,9 @@ class PlayingRoom(ConsultingRoom):
 
     def on_hand_pointed(self, event: Hand.Pointed) -> None:
         """A click selects, a double click plays."""
-        if self.check_action("play", ()):
+        if self.check_action("slot", ()):
             self.selected = event.slot
-            if event.again:
+            if event.again and self.check_action("play", ()):
                 self.action_play()
 
     def action_play(self) -> None:

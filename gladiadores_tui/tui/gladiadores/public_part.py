@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.screen import Screen
 
+from gladiadores_tui.core.history import Hint
 from gladiadores_tui.games.gladiadores.events import Event
 from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.tui.gladiadores import slices
@@ -45,7 +46,7 @@ def show_public(
     screen: Screen[None],
     view: PlayerView,
     stop: Event | None,
-    events: tuple[Event, ...],
+    events: tuple[Event | Hint, ...],
     is_stored: bool = True,
 ) -> None:
     """Give each widget its slice; only those whose slice has changed draw again."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gladiadores_tui.core.history import TakeBack
+from gladiadores_tui.core.history import Hint, TakeBack
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.cards import Card
 from gladiadores_tui.games.gladiadores.events import (
@@ -16,6 +16,7 @@ from gladiadores_tui.games.gladiadores.events import (
 )
 from gladiadores_tui.games.gladiadores.record import Record
 from gladiadores_tui.games.gladiadores.view import PlayerView, observe
+from gladiadores_tui.tui.gladiadores.decisions import Decision, decisions
 from gladiadores_tui.tui.gladiadores.desk import as_told, shown_names
 
 Eyes = Seat | None
@@ -40,7 +41,7 @@ def frames(record: Record) -> Iterator[Frame]:
     """All steps: an entry of the log each, and one for each event that is looked at."""
     entries = [None, *record.history.log]
     for version, (entry, moment) in enumerate(zip(entries, record.history.moments, strict=True)):
-        if isinstance(entry, TakeBack):
+        if isinstance(entry, TakeBack | Hint):
             yield Frame(version, len(moment.events), None)
             continue
         stops = [index for index, event in enumerate(moment.events) if settles(event)]
@@ -108,14 +109,23 @@ class Reel:
         )
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[Event | Hint, ...]:
         """The story up to this step; nothing in it tells of a hand."""
-        moment = self._record.history.moments[self.frame.version]
-        before = moment.before.story if moment.before is not None else ()
-        told = (*before, *moment.events[: self.frame.told])
-        return tuple(redact(event, None) for event in told)
+        history, version = self._record.history, self.frame.version
+        story = history.story(version)
+        told = story[: len(story) - (len(history.moments[version].events) - self.frame.told)]
+        return tuple(each if isinstance(each, Hint) else redact(each, None) for each in told)
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """What people have decided, of what stands; nothing while hands are nobody's business."""
+        return list(decisions(self._record)) if self.is_open else []
 
     # Moving
+
+    def go_to_version(self, version: int) -> None:
+        """To the first step after so many entries of the log."""
+        self.at = next(at for at, frame in enumerate(self._frames) if frame.version == version)
 
     def go(self, to: int) -> None:
         """To a position, or the nearest there is."""

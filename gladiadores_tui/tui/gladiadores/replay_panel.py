@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
+from gladiadores_tui.core.history import Hint
 from gladiadores_tui.games.gladiadores.battle import winning
 from gladiadores_tui.games.gladiadores.cards import Card, Combat, Lion, Suit
 from gladiadores_tui.games.gladiadores.events import (
@@ -101,4 +102,6 @@ def told(reel: Reel) -> list[str]:
             return [played(view.plays[-1], names), leads]
         case CardsCollected(battle):
             return [taken(battle, names)]
+        case Hint(seat):
+            return [t("told.hint", name=names[seat])]
     return []

@@ -1,10 +1,12 @@
 """A match to look through: on the table's own widgets, with everything explained beside them."""
 
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.reactive import var
 from textual.timer import Timer
 
-from gladiadores_tui.i18n import t
+from gladiadores_tui.i18n import decimal, t
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.consult import Consulting, Told
 from gladiadores_tui.tui.gladiadores.public_part import layout, public_part, show_public
@@ -14,6 +16,9 @@ from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 from gladiadores_tui.tui.shared.room import Room
+
+if TYPE_CHECKING:
+    from gladiadores_tui.tui.gladiadores.second_look import SecondLook
 
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
 """Seconds a step, the slowest first."""
@@ -28,7 +33,7 @@ class ReplayScreen(Consulting, Room[None]):
     """
     BINDINGS = bindings(
         *("step_back", "step", "battle_back", "battle_on", "round_back", "round_on"),
-        *("to_start", "to_end", "run", "slower", "faster", "eyes", "eyes_back"),
+        *("to_start", "to_end", "run", "slower", "faster", "differences", "eyes", "eyes_back"),
         *("last_battle", "log", "score", "rules", "menu", "close", "ask_quit"),
     )
 
@@ -41,6 +46,7 @@ class ReplayScreen(Consulting, Room[None]):
         self.reel = reel
         self._note = note
         self._timer: Timer | None = None
+        self._look: SecondLook | None = None
 
     @property
     def told(self) -> Told:
@@ -76,7 +82,10 @@ class ReplayScreen(Consulting, Room[None]):
         reel = self.reel
         parts = [
             t("watch.place", at=reel.at, last=reel.last),
-            t("watch.running" if self.running else "watch.paused", seconds=f"{PACES[self.pace]:g}"),
+            t(
+                "watch.running" if self.running else "watch.paused",
+                seconds=decimal(PACES[self.pace]),
+            ),
             self._eyes(),
         ]
         is_cut = bool(self._note) and reel.at == reel.last
@@ -98,11 +107,15 @@ class ReplayScreen(Consulting, Room[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hands are turned where they may be seen; there must have been a battle to look at."""
-        if action in ("eyes", "eyes_back"):
+        if action in ("eyes", "eyes_back", "differences"):
             return self.reel.is_open
         if action == "last_battle":
             return bool(self.reel.view.battles)
         return super().check_action(action, parameters)
+
+    def offers(self, id_: str) -> bool:
+        """The pace has its place in the bar while it matters."""
+        return id_ != "slower" or self.running
 
     # Moving by hand stops what runs.
 
@@ -157,6 +170,21 @@ class ReplayScreen(Consulting, Room[None]):
         self.reel.turn_eyes(-1)
         self.show_step()
 
+    def action_differences(self) -> None:
+        """Where the expert would have played otherwise; from there to one of those moments."""
+        from gladiadores_tui.tui.gladiadores.differences_sheet import DifferencesSheet
+        from gladiadores_tui.tui.gladiadores.second_look import SecondLook
+
+        if self._look is None:
+            self._look = SecondLook(self.reel.decisions)
+
+        def go(version: int | None) -> None:
+            if version is not None:
+                self.reel.go_to_version(version)
+                self._go(self.reel.at)
+
+        self.house.push_screen(DifferencesSheet(self._look, self.reel.names), go)
+
     # Running by itself
 
     def action_run(self) -> None:
@@ -177,6 +205,7 @@ class ReplayScreen(Consulting, Room[None]):
     def watch_running(self) -> None:
         """Start or stop the clock, and say so."""
         self._wind()
+        self.refresh_bar()
 
     def watch_pace(self) -> None:
         """Another clock."""

@@ -10,18 +10,19 @@ from gladiadores_tui.tui.gladiadores.consult import Consulting, Told
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.reckoning import goal_line, matrix_a, matrix_b, suit_account
 from gladiadores_tui.tui.shared.drawing import Line
-from gladiadores_tui.tui.shared.sheet import Sheet
+from gladiadores_tui.tui.shared.passing import PassingSheet
 
 
-class RoundSheet(Consulting, Sheet[None]):
+class RoundSheet(Consulting, PassingSheet[None]):
     """Must be acknowledged; arrows choose the suit that is explained (side A)."""
 
     BINDINGS = bindings("go_on", "log", "rules", "menu", "ask_quit")
 
     suit: var[Suit] = var(Suit.TRIDENT)
 
-    def __init__(self, desk: Desk, score: RoundScore) -> None:
-        super().__init__()
+    def __init__(self, desk: Desk, score: RoundScore, stays: float | None = None) -> None:
+        """It stays so many seconds; None for as long as nobody presses a key."""
+        super().__init__(stays)
         self.desk = desk
         self.score = score
         self.board = desk.board
@@ -71,6 +72,10 @@ class RoundSheet(Consulting, Sheet[None]):
     def action_down(self) -> None:
         """The suit below."""
         self.suit = Suit((self.suit + 1) % len(Suit))
+
+    def pass_on(self) -> None:
+        """Seen by whoever wanted to."""
+        self.dismiss(None)
 
     def action_go_on(self) -> None:
         """Seen."""

@@ -6,6 +6,7 @@ Each function returns plain text in the session's language. Names are shown lite
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from gladiadores_tui.core.history import Hint
 from gladiadores_tui.games.gladiadores.battle import Battle, Played, Strike
 from gladiadores_tui.games.gladiadores.cards import Card, Suit, Weapon
 from gladiadores_tui.games.gladiadores.events import (
@@ -46,10 +47,11 @@ class Entry:
     heading: bool = False
 
 
-def chronicle(events: Iterable[Event], names: Names) -> list[Entry]:
+def chronicle(events: Iterable[Event | Hint], names: Names) -> list[Entry]:
     """The whole story: for each battle what was played, then what came of it."""
     entries: list[Entry] = []
     plays: list[str] = []
+    at = 0  # the entry of the battle
     for event in events:
         match event:
             case RoundDealt(round_, first, _):
@@ -58,15 +60,20 @@ def chronicle(events: Iterable[Event], names: Names) -> list[Entry]:
             case CardPlayed(_, battle, seat, card, declared, opens, _):
                 if opens:
                     plays = []
+                    at = len(entries)
                     entries.append(Entry("", ""))
                 plays.append(f"{names[seat]} {played_short(card, declared)}")
-                entries[-1] = Entry(t("told.battle_place", battle=battle), " · ".join(plays))
+                entries[at] = Entry(t("told.battle_place", battle=battle), " · ".join(plays))
             case BattleWon(battle):
-                entries.append(Entry("", f"{outcome(battle, names)} {to_take(battle, names)}"))
+                text = f"{outcome(battle, names)} {to_take(battle, names)}"
+                at = len(entries)
+                entries.append(Entry("", text))
             case CardsCollected(battle):
-                entries[-1] = Entry("", f"{outcome(battle, names)} {taken(battle, names)}")
+                entries[at] = Entry("", f"{outcome(battle, names)} {taken(battle, names)}")
             case RoundScored(score):
                 entries.append(Entry("", t("told.scored", round=score.round), heading=True))
+            case Hint(seat):
+                entries.append(Entry("", t("told.hint", name=names[seat])))
             case MatchEnded(result):
                 entries.append(Entry("", winners(result, names), heading=True))
     return entries

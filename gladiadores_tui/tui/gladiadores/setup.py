@@ -15,6 +15,7 @@ from gladiadores_tui.i18n import LANGUAGES, t
 from gladiadores_tui.store.protocol import DamagedError, StoreError
 from gladiadores_tui.table.takeback import Policy
 from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores.players import PERSON, STRENGTHS, USUAL, default_name
 from gladiadores_tui.tui.look import PALETTES, THEMES
 from gladiadores_tui.tui.shared.drawing import Drawn, Line
 from gladiadores_tui.tui.shared.form import ChoiceRow, TextRow
@@ -22,6 +23,7 @@ from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
 from gladiadores_tui.tui.shared.names import MAX_CELLS, clean, refusal
 from gladiadores_tui.tui.shared.room import Room
+from gladiadores_tui.tui.shared.seat_row import SeatRow
 
 if TYPE_CHECKING:
     from gladiadores_tui.tui.gladiadores.keeping import Keeping
@@ -40,6 +42,7 @@ class Presets:
     first: str | None = None
     seed: str | None = None
     policy: str | None = None
+    seats: Sequence[str] = ()
 
 
 def presets_of(wishes: Wishes) -> Presets:
@@ -51,12 +54,8 @@ def presets_of(wishes: Wishes) -> Presets:
         first="random" if wishes.first is None else str(wishes.first + 1),
         seed=wishes.seed,
         policy=wishes.policy.value,
+        seats=[wishes.bots.get(seat, PERSON) for seat in range(len(wishes.names))],
     )
-
-
-def default_name(seat: int) -> str:
-    """What a seat is called until somebody says otherwise."""
-    return t("setup.default_name", seat=seat + 1)
 
 
 class Heading(Drawn):
@@ -116,8 +115,9 @@ class SetupScreen(Room[None]):
     SetupScreen KeyBar { dock: bottom; }
     """
     BINDINGS = bindings(
-        *("start", "next_field", "previous_field", "setup_matches", "setup_keys", "setup_rules"),
-        "abandon",
+        *("start", "next_row", "previous_row", "next_field", "previous_field"),
+        *("setup_quick", "setup_matches"),
+        *("setup_keys", "setup_rules", "abandon"),
     )
     AUTO_FOCUS = "#players"
 
@@ -138,15 +138,16 @@ class SetupScreen(Room[None]):
     def compose(self) -> ComposeResult:
         """The rows, in the order of what matters."""
         presets, look = self.presets, self.house.preferences
-        players = str(presets.players or len(presets.names) or 4)
+        players = str(presets.players or len(presets.names) or len(presets.seats) or 4)
         yield Heading()
         yield ChoiceRow("players", ("3", "4"), players)
         yield ChoiceRow("board", ("A", "B"), presets.board or "A")
         yield Facts()
-        self._defaults = [default_name(seat) for seat in range(4)]
-        for seat, default in enumerate(self._defaults):
-            name = presets.names[seat] if seat < len(presets.names) else default
-            yield TextRow(f"name{seat}", name, "setup.name", MAX_CELLS, seat + 1)
+        for seat in range(4):
+            who = presets.seats[seat] if seat < len(presets.seats) else PERSON
+            self._defaults.append(default_name(seat, who))
+            name = presets.names[seat] if seat < len(presets.names) else self._defaults[seat]
+            yield SeatRow(seat, name, MAX_CELLS, (PERSON, *STRENGTHS), who)
         yield ChoiceRow("first", self._first_options(int(players)), presets.first or "random")
         policy = presets.policy or Policy.UNSEEN.value
         yield ChoiceRow("takeback", [option.value for option in Policy], policy)
@@ -233,24 +234,42 @@ class SetupScreen(Room[None]):
             changed: dict[str, Any] = {field: value}
             self.house.preferences = replace(self.house.preferences, **changed)
             self._rename_defaults()
+        elif field.startswith("who"):
+            self._rename_defaults()
         elif field in ("players", "board"):
             self._show_seats()
 
     def _rename_defaults(self) -> None:
-        """Names that nobody has typed follow the language."""
+        """Names that nobody has typed follow the language, and who plays."""
         for seat, old in enumerate(self._defaults):
-            field, new = self._name_field(seat), default_name(seat)
+            field, new = self._name_field(seat), default_name(seat, self.choice(f"who{seat}"))
             if field.value == old:
                 field.value = new
             self._defaults[seat] = new
 
     def action_next_field(self) -> None:
-        """The row below."""
+        """The next field, in the same row or below."""
         self.focus_next()
 
     def action_previous_field(self) -> None:
-        """The row above."""
+        """The field before."""
         self.focus_previous()
+
+    def action_next_row(self) -> None:
+        """The row below; from who plays at a seat to who plays at the next."""
+        self._change_row(1)
+
+    def action_previous_row(self) -> None:
+        """The row above."""
+        self._change_row(-1)
+
+    def _change_row(self, by: int) -> None:
+        field = (self.focused.id if self.focused else None) or "players"
+        names = [f"name{seat}" for seat in range(self.players)]
+        rows = ["players", "board", *names, "first", "takeback", "seed", *LOOKS]
+        row = rows[(rows.index(field.replace("who", "name")) + by) % len(rows)]
+        target = row.replace("name", "who") if "who" in field else row
+        self.set_focus(self.query_one(f"#{target}"))  # at once: the next key may be here already
 
     def on_input_submitted(self) -> None:
         """Enter in a text accepts the form as well."""
@@ -258,6 +277,19 @@ class SetupScreen(Room[None]):
 
     def action_start(self) -> None:
         """Accept the form, once, or say what is wrong with it and go there."""
+        self._accept([self.choice(f"who{seat}") for seat in range(self.players)])
+
+    def action_setup_quick(self) -> None:
+        """One person against bots, at once: those that are chosen, or usual ones."""
+        others = [self.choice(f"who{seat}") for seat in range(1, self.players)]
+        seats = [PERSON, *(USUAL if who == PERSON else who for who in others)]
+        with self.prevent(ChoiceRow.Changed):  # which would put away what is said now
+            for seat, who in enumerate(seats):
+                self.query_one(f"#who{seat}", ChoiceRow).value = who
+        self._rename_defaults()
+        self._accept(seats)
+
+    def _accept(self, seats: Sequence[str]) -> None:
         if self._accepted:
             return
         names = [self._name_field(seat).value for seat in range(self.players)]
@@ -276,6 +308,7 @@ class SetupScreen(Room[None]):
             first=None if first == "random" else int(first) - 1,
             seed=seed or None,
             policy=Policy(self.choice("takeback")),
+            bots={seat: who for seat, who in enumerate(seats) if who != PERSON},
         )
         self._accepted = True
         self.post_message(self.Accepted(wishes))

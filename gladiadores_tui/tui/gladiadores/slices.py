@@ -65,8 +65,9 @@ def captured(view: PlayerView, stop: Event | None) -> Captured:
 
 
 def faces(view: PlayerView) -> tuple[Face, ...]:
-    """For the hand."""
+    """For the hand; what cannot be played is marked while a card is to be played from it."""
+    plays = view.turn == view.seat and view.pending is None
     return tuple(
-        Face(card, slot, view.pending is not None or judge_card(view.hand, view.lead, card).legal)
+        Face(card, slot, not plays or judge_card(view.hand, view.lead, card).legal)
         for slot, card in enumerate(view.hand)
     )

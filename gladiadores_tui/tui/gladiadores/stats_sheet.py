@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from gladiadores_tui.games.gladiadores.cards import Suit
 from gladiadores_tui.games.gladiadores.statistics import Standing
-from gladiadores_tui.i18n import t
+from gladiadores_tui.i18n import decimal, t
 from gladiadores_tui.tui.gladiadores.words import mark
 from gladiadores_tui.tui.look import Inks
 from gladiadores_tui.tui.shared.drawing import Line, fit, wrap
@@ -42,7 +42,7 @@ def _heading() -> str:
 
 def _line(row: Standing, inks: Inks) -> Line:
     tally = row.tally
-    points = f"{tally.points / tally.matches:.1f}"
+    points = decimal(tally.points / tally.matches, 1)
     numbers = (tally.matches, tally.wins, points, tally.battles)
     text = "".join(
         f"{number:>{cells}}" for number, cells in zip(numbers, COLUMNS.values(), strict=True)

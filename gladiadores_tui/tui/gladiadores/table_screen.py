@@ -13,12 +13,12 @@ from gladiadores_tui.games.gladiadores.cards import Combat
 from gladiadores_tui.games.gladiadores.events import BattleWon, MatchEnded, RoundScored
 from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.i18n import t
-from gladiadores_tui.tui.gladiadores.acting import ActingRoom
 from gladiadores_tui.tui.gladiadores.battle_report import BattleReport
 from gladiadores_tui.tui.gladiadores.chronicle import Chronicle
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
+from gladiadores_tui.tui.gladiadores.opponents import OpponentsRoom
 from gladiadores_tui.tui.gladiadores.public_part import layout, public_part, show_public
 from gladiadores_tui.tui.gladiadores.record_file import Saved, save
 from gladiadores_tui.tui.shared.keybar import KeyBar
@@ -26,7 +26,7 @@ from gladiadores_tui.tui.shared.message_line import MessageLine
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 
 
-class TableScreen(ActingRoom):
+class TableScreen(OpponentsRoom):
     """The table, as the player at the keyboard sees it, or as everybody may."""
 
     DEFAULT_CSS = f"""
@@ -108,22 +108,25 @@ class TableScreen(ActingRoom):
             return
         desk = self.desk
         self._keep_record()
-        self.selected = None
+        if self.view is None or desk.view.hand != self.view.hand:
+            self.selected = None
         self.view = desk.view
         self.arm()
+        self.let_go_on()
         match desk.stop:
             case BattleWon():
                 return
             case RoundScored(score):
-                self.house.push_screen(RoundSheet(desk, score), self._seen)
+                self.house.push_screen(RoundSheet(desk, score, self.stay), self._seen)
             case MatchEnded(result):
                 desk.match.keeper.catch_up()
-                self.house.push_screen(MatchSheet(desk, result, self.saved), self._ended)
+                sheet = MatchSheet(desk, result, self.saved, self.stay)
+                self.house.push_screen(sheet, self._ended)
             case _ if desk.wanted is not None:
                 self.house.push_screen(Handoff(desk, self.action_take_back), self._revealed)
-            case _ if (battle := desk.view.pending) is not None:
-                sheet = CollectSheet(desk, battle, self.action_take_back)
-                self.house.push_screen(sheet, self._collected)
+            case _ if self.chooses and (battle := desk.view.pending) is not None:
+                choice = CollectSheet(desk, battle, self.action_take_back, self.action_hint)
+                self.house.push_screen(choice, self._collected)
 
     def _seen(self, _: None) -> None:
         self.desk.acknowledge()
@@ -144,7 +147,7 @@ class TableScreen(ActingRoom):
     def cover(self) -> None:
         """Hide the open hand, whatever stands in front of it; and whoever was at the keyboard
         has to be asked for again, also where no hand lies open at the moment."""
-        was_open = self.desk.active is not None
+        was_open = self.desk.open is not None
         self.desk.hide()
         if was_open:
             self.come_to_front()
@@ -168,10 +171,6 @@ class TableScreen(ActingRoom):
     def reviews(self) -> bool:
         """Whether a finished battle is being looked at."""
         return isinstance(self.desk.stop, BattleWon)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The keys that work are those that are shown."""
-        return self.reviews if action == "go_on" else super().check_action(action, parameters)
 
     def action_go_on(self) -> None:
         """The finished battle has been looked at."""

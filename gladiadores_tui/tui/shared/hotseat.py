@@ -1,16 +1,18 @@
-"""One keyboard for all seats: whose hand lies open, and what must be seen before going on.
+"""One keyboard for all people: whose hand lies open, and what must be seen before going on.
 
 The hot seat follows the table one logged action at a time. It stops at the events that people
 want to look at (a finished battle, a scored round, the end) until they are acknowledged, and
-then asks for the player whose turn it is. Pure: a screen shows what this says.
+then asks for the player whose turn it is. Somebody alone with bots is asked for only after hiding
+the hand; and where only bots play, the hand of the one whose turn it is may be watched. Pure: a
+screen shows what this says.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Generic
 
 from gladiadores_tui.core.game import A, E, S, V
-from gladiadores_tui.core.history import TakeBack
+from gladiadores_tui.core.history import Hint, TakeBack
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.table.table import Feed, Table
 
@@ -24,20 +26,29 @@ class HotSeat(Generic[S, A, E, V]):
         story: what has happened up to there, as everybody may know it.
         stop: the event that people are looking at, if any.
         wanted: who has to come to the keyboard before anything else can happen.
-        active: whose hand lies open: the player at the keyboard, when it is their turn.
+        open: whose hand lies open.
+        active: the person at the keyboard, when it is their turn.
+        bot: the bot that has to act.
 
     All of them speak of the moment that has been followed, not of what the table has done since.
     """
 
-    def __init__(self, table: Table[S, A, E, V], stops_at: Callable[[E], bool]) -> None:
-        """`stops_at` says which events have to be acknowledged."""
+    def __init__(
+        self, table: Table[S, A, E, V], stops_at: Callable[[E], bool], people: Collection[Seat]
+    ) -> None:
+        """`stops_at` says which events have to be acknowledged; `people` are the seats that no bot
+        plays."""
         self.table = table
-        self.at_keyboard: Seat | None = None
+        self._people = frozenset(people)
+        self._alone = next(iter(people)) if len(people) == 1 else None
+        self.at_keyboard = self._alone
         self.version = 0
-        self.story: tuple[E, ...] = ()
+        self.story: tuple[E | Hint, ...] = ()
         self.stop: E | None = None
         self.wanted: Seat | None = None
+        self.open: Seat | None = None
         self.active: Seat | None = None
+        self.bot: Seat | None = None
         self._stops_at = stops_at
         self._untold: deque[E] = deque()
 
@@ -46,8 +57,12 @@ class HotSeat(Generic[S, A, E, V]):
         while self.stop is None and (self._untold or self.version < self.table.version):
             if self._untold:
                 self._tell(self._untold.popleft())
-            elif isinstance(self.table.log[self.version], TakeBack):
+                continue
+            entry = self.table.log[self.version]
+            if isinstance(entry, TakeBack):
                 self._turn_back()
+            elif isinstance(entry, Hint):
+                self.start_at(self.version + 1)
             else:
                 feed = self.table.feed(None, self.version, self.version + 1)
                 self.version = feed.version
@@ -67,12 +82,13 @@ class HotSeat(Generic[S, A, E, V]):
     def _turn_back(self) -> None:
         """An action was taken back. Whoever is to act again has to come to the keyboard, unless
         it is their hand that lies open."""
-        self.at_keyboard = self.active
+        if self._alone is None:
+            self.at_keyboard = self.active
         self.start_at(self.version + 1)
 
     def feed(self) -> Feed[V, E]:
         """The view at the point followed so far: with the open hand, or a spectator's."""
-        return self.table.feed(self.active, self.version, self.version)
+        return self.table.feed(self.open, self.version, self.version)
 
     def acknowledge(self) -> None:
         """Go on from what was looked at. Follow again afterwards."""
@@ -92,14 +108,17 @@ class HotSeat(Generic[S, A, E, V]):
         self._settle()
         return matters
 
-    def take_back(self) -> None:
-        """Undo the last action, also while something is being looked at. Follow afterwards.
+    def take_back(self, actions: int = 1) -> None:
+        """Undo the last action, or more, also while something is being looked at. Follow
+        afterwards.
 
         Raises what `Table.take_back` raises, and what its keeper does.
         """
         self.table.take_back(self.version)
         self.stop = None
         self._untold.clear()
+        for _ in range(actions - 1):
+            self.table.take_back(self.table.version)
 
     def hide(self) -> None:
         """Cover the hand: whoever continues has to be asked for again."""
@@ -110,5 +129,12 @@ class HotSeat(Generic[S, A, E, V]):
         """Who is wanted, and whose hand lies open, at the moment that has been followed."""
         waits = self.stop is None and not self.table.is_over
         actor = self.table.actors[0] if waits else None
-        self.active = actor if actor == self.at_keyboard else None
-        self.wanted = actor if actor != self.at_keyboard else None
+        person = actor if actor in self._people else None
+        due = self._alone if waits and self._alone is not None else person
+        self.wanted = due if due != self.at_keyboard else None
+        self.active = person if person == self.at_keyboard else None
+        self.bot = actor if person is None and self.wanted is None else None
+        if self._alone is not None:
+            self.open = None if self.table.is_over else self.at_keyboard
+        else:
+            self.open = self.active if self._people else self.bot

@@ -16,6 +16,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import Theme
 
+from gladiadores_tui.hall.pool import Pool
 from gladiadores_tui.i18n import Tongue, open_tongue
 from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.filters import AsciiOnly, NoColours
@@ -35,6 +36,7 @@ class House(App[int]):
     """An app for one session at one terminal.
 
     Attributes:
+        pool: thinks for bots.
         crash: the kind of error that ended the session, and where its report lies.
         held_key_pause: seconds without any key before Enter counts on something new.
     """
@@ -55,6 +57,7 @@ class House(App[int]):
         """`depth` is the colour depth of the terminal (see Look); None to find it out."""
         self._tongue: Tongue = open_tongue(preferences.language)
         super().__init__(**options)
+        self.pool = Pool()
         self.crash: tuple[str, Path | None] | None = None
         self.is_ending = False
         self._ascii_only = AsciiOnly()
@@ -122,10 +125,19 @@ class House(App[int]):
         loop.add_signal_handler(signal.SIGTSTP, self.stop_by_job_control)
         loop.add_signal_handler(signal.SIGCONT, self.return_to_terminal)
 
+    def on_unmount(self) -> None:
+        """Nobody thinks any more."""
+        self.pool.close()
+
     def exit(self, *args: Any, **kwargs: Any) -> None:
-        """From here on nothing is to be shown any more."""
-        self.is_ending = True
+        """Leave."""
+        self.wind_down()
         super().exit(*args, **kwargs)
+
+    def wind_down(self) -> None:
+        """From here on nothing is to be shown any more, nor thought about."""
+        self.is_ending = True
+        self.workers.cancel_all()
 
     def _end_by_signal(self, number: int) -> None:
         self.cover()
@@ -143,7 +155,10 @@ class House(App[int]):
 
     def return_to_terminal(self) -> None:
         """Continued, perhaps after a stop that could not be seen coming: nobody knows who is
-        looking now, so the hand is covered before anything is drawn."""
+        looking now, so the hand is covered before anything is drawn. A session that ends has no
+        use for the terminal any more, and nobody would let go of it again."""
+        if self.is_ending:
+            return
         self.cover()
         if isinstance(self._driver, WipingDriver):
             self._driver.resume()

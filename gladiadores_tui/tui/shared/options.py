@@ -6,12 +6,14 @@ from typing import Any
 from gladiadores_tui.i18n import LANGUAGES, t
 from gladiadores_tui.tui.look import PALETTES, THEMES
 from gladiadores_tui.tui.preferences import Preferences
+from gladiadores_tui.tui.shared.pace import PACES
 
 FIELDS: dict[str, tuple[object, ...]] = {
     "language": LANGUAGES,
     "theme": THEMES,
     "palette": PALETTES,
     "ascii": (False, True),
+    "pace": tuple(PACES),
 }
 """What can be chosen, by field of the preferences."""
 

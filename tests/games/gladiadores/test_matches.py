@@ -62,7 +62,7 @@ class Match(RuleBasedStateMachine):
     def begin(self, board: str, players: int, first: int, seed: int, actions: int) -> None:
         self.state = self.beginning = start(board, players, first % players)
         self.log: list[tuple[State, Action]] = []
-        self.rows = [match_line(board, "abcd"[:players], first % players)]
+        self.rows = [match_line(board, "abcd"[:players], first % players, {})]
         self.play_some(seed, actions)
 
     def do(self, action: Action) -> None:

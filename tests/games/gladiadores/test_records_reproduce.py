@@ -52,7 +52,7 @@ def test_names_are_kept(name: str) -> None:
 
 def test_the_first_line_is_written_as_it_was_read(name: str) -> None:
     first = json.loads(lines(name)[0])
-    written = match_line(first["board"], first["players"], first["first"])
+    written = match_line(first["board"], first["players"], first["first"], {})
     assert json.loads(dump([written])) == first
 
 

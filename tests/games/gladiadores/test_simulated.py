@@ -35,7 +35,7 @@ def test_simulated_matches_keep_every_promise(board: str, players: int, batch: i
             state, _ = apply(state, action)
             assert_holds(state)
         assert state == end
-        rows = [match_line(board, "abcd"[:players], first), *map(encode, log)]
+        rows = [match_line(board, "abcd"[:players], first, {}), *map(encode, log)]
         assert read_record(dump(rows).encode().splitlines()).state == end
         assert end.result is not None
         assert end.result.winners

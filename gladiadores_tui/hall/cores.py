@@ -1,0 +1,8 @@
+"""How much this machine can compute at once."""
+
+import os
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
