@@ -3,6 +3,9 @@
 import pytest
 
 
+WHOLE_MATCHES = ("/test_whole_match.py", "/test_alone.py", "/test_demo.py")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whole matches first: they wait for their terminals most of the time, while others compute."""
-    items.sort(key=lambda item: "/test_whole_match.py" not in item.nodeid)
+    items.sort(key=lambda item: not any(name in item.nodeid for name in WHOLE_MATCHES))

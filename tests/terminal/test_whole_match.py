@@ -21,8 +21,7 @@ PLAYED = {"pt-BR": " jogou ", "en": " played "}
 STEP = re.compile(r"(?:step|passo) (\d+) (?:of|de) (\d+)")
 
 
-@pytest.mark.parametrize("language", ["pt-BR", "en"])
-@pytest.mark.parametrize(("players", "board"), [(4, "A"), (3, "B")])
+@pytest.mark.parametrize(("language", "players", "board"), [("pt-BR", 4, "A"), ("en", 3, "B")])
 def test_a_whole_match_by_keyboard_alone(
     language: str, players: int, board: str, tmp_path: Path
 ) -> None:
