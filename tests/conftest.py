@@ -2,7 +2,6 @@
 
 import pytest
 
-
 WHOLE_MATCHES = ("/test_whole_match.py", "/test_alone.py", "/test_demo.py")
 
 
