@@ -125,13 +125,18 @@ class History(Generic[S, A, E]):
         """Note that a seat was given a hint."""
         self.append(Hint(seat), self.now)
 
-    def back(self) -> tuple[TakeBack, Moment[S, E]]:
-        """The take-back of the last action, of which there must be one (`last_actor`), and the
+    def back(self, actions: int = 1) -> list[tuple[TakeBack, Moment[S, E]]]:
+        """The take-backs of so many actions, which there must be (`undoable`), each with the
         moment that it leads to; nothing is changed."""
-        seat, before = self.last_actor, self.now.before
-        assert seat is not None and before is not None
-        return TakeBack(seat), before
+        found, moment = [], self.now
+        for seat in self.undoable[:actions]:
+            assert moment.before is not None
+            moment = moment.before
+            found.append((TakeBack(seat), moment))
+        assert len(found) == actions
+        return found
 
     def take_back(self) -> None:
         """Undo the last action; there must be one."""
-        self.append(*self.back())
+        for entry, moment in self.back():
+            self.append(entry, moment)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from gladiadores_tui.core.game import A, E, S, V
+from gladiadores_tui.core.history import Hint
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.hall.match import Match
 from gladiadores_tui.hall.pool import Pool
@@ -21,8 +22,8 @@ async def think(
 ) -> R:
     """What `function(view, rng, *more)` makes of a seat's view of a match as it stands.
 
-    The random numbers follow from the match's seed and from how much has happened, so that the same
-    match goes the same way again.
+    The random numbers follow from the match's seed and from how much has happened, hints apart, so
+    that the same match goes the same way again, and a second hint says what the first one did.
 
     Raises:
         PoolError: nobody could think about it.
@@ -46,7 +47,8 @@ async def think_of(
 
 def numbers(match: Match[Any, Any, Any, Any]) -> str:
     """What the random numbers of a choice follow from: nothing that tells of the deals to come."""
-    return f"{match.seed}/{match.table.version}"
+    happened = sum(not isinstance(entry, Hint) for entry in match.table.log)
+    return f"{match.seed}/{happened}"
 
 
 def _with_numbers(function: Callable[..., R], view: Any, seed: str, *more: Any) -> R:

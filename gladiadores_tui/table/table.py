@@ -116,8 +116,8 @@ class Table(Generic[S, A, E, V]):
             return Hindrance.SETTLED
         return Hindrance.SEEN if now in self._seen else None
 
-    def take_back(self, seen: int) -> None:
-        """Undo the last action, whoever's it was.
+    def take_back(self, seen: int, actions: int = 1) -> None:
+        """Undo the last action, whoever's it was; or more, all of them or none.
 
         Raises:
             StaleVersionError: the table has moved on; look again.
@@ -126,7 +126,7 @@ class Table(Generic[S, A, E, V]):
         if (hindrance := self.hindrance) is not None:
             raise TakeBackError(hindrance)
         self._check(seen)
-        self._go_on([self._history.back()])
+        self._go_on([*self._history.back(actions)])
 
     def hint(self, seat: Seat, seen: int) -> None:
         """Note that a seat is given a hint about the version `seen`.

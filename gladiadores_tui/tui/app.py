@@ -170,8 +170,9 @@ class GladiadoresApp(Keeping, House):
 
     @property
     def quit_notice(self) -> str | None:
-        """That an unfinished match is kept; or, of any match, what of it is lost."""
-        if self.desk is None:
+        """That an unfinished match is kept; or, of any match, what of it is lost. Nobody loses
+        anything with a demonstration."""
+        if self.desk is None or self._show is not None:
             return None
         keeper = self.desk.match.keeper
         keeper.catch_up()

@@ -93,3 +93,10 @@ def test_other_moments_are_thought_about_with_other_numbers(match: Match) -> Non
     before = numbers(match)
     play(match.table, Random(5), 1)
     assert numbers(match) != before
+
+
+def test_a_second_hint_is_thought_about_with_the_numbers_of_the_first(match: Match) -> None:
+    before = numbers(match)
+    (seat,) = match.table.actors
+    match.table.hint(seat, match.table.version)
+    assert numbers(match) == before

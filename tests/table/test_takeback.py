@@ -482,3 +482,25 @@ def test_when_it_cannot_be_stored_people_go_on_looking_at_what_they_looked_at() 
         hot.take_back()
     hot.follow()
     assert at_keyboard(hot) == before
+
+
+def test_several_actions_are_taken_back_at_once_or_not_at_all() -> None:
+    kept: list[int] = []
+
+    def keep(entries: Sequence[Any], state: State) -> None:
+        if any(isinstance(entry, TakeBack) for entry in entries):
+            kept.append(len(entries))
+            if len(kept) == 1:
+                raise OSError
+
+    made = toy.table(policy=FREE, keep=keep)
+    say(made, 5)
+    say(made, 6)
+    before = seen(made)
+    with pytest.raises(OSError):
+        made.take_back(made.version, 2)
+    assert seen(made) == before
+    made.take_back(made.version, 2)
+    assert kept == [2, 2]
+    assert made.log[-2:] == [TakeBack(1), TakeBack(0)]
+    assert made.feed(None).view.said == ()

@@ -361,3 +361,11 @@ async def test_a_match_more_than_was_asked_for_is_the_last_one_again(
         await wait(stage, lambda: stage.desk is not first)
         assert stage.desk.is_demonstration
         assert stage.desk.sequel is None
+
+
+async def test_it_is_left_without_a_question() -> None:
+    show = Demonstration(WISHES, matches=1, ends=False)
+    async with running(show=show, pace="slow") as stage:
+        await wait(stage, lambda: stage.showing == "TableScreen")
+        await stage.press("q")
+        assert_ended_well(stage)

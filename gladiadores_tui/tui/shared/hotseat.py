@@ -109,16 +109,14 @@ class HotSeat(Generic[S, A, E, V]):
         return matters
 
     def take_back(self, actions: int = 1) -> None:
-        """Undo the last action, or more, also while something is being looked at. Follow
+        """Undo the last action, or more at once, also while something is being looked at. Follow
         afterwards.
 
         Raises what `Table.take_back` raises, and what its keeper does.
         """
-        self.table.take_back(self.version)
+        self.table.take_back(self.version, actions)
         self.stop = None
         self._untold.clear()
-        for _ in range(actions - 1):
-            self.table.take_back(self.table.version)
 
     def hide(self) -> None:
         """Cover the hand: whoever continues has to be asked for again."""
