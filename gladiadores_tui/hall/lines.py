@@ -1,7 +1,7 @@
 """Lines of a match: made of what happens at a table, and read back by the game."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
@@ -10,6 +10,7 @@ import msgspec
 from gladiadores_tui.core.game import A, E, Game, S
 from gladiadores_tui.core.history import Entry, Hint, TakeBack
 from gladiadores_tui.core.record import InvalidRecordError, Record
+from gladiadores_tui.core.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,11 @@ def is_json(text: str) -> bool:
     except msgspec.MsgspecError:
         return False
     return True
+
+
+def counted(names: Sequence[str], bots: Mapping[Seat, str]) -> list[str]:
+    """The names that statistics count; a bot has none there, since it is another one each time."""
+    return ["" if seat in bots else name for seat, name in enumerate(names)]
 
 
 def facts_of(game: Game[S, Any, Any, Any], state: S, names: Sequence[str]) -> str | None:

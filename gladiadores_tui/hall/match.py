@@ -12,7 +12,7 @@ from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.hall.archive import Archive
 from gladiadores_tui.hall.keeper import Aside, Keeper, aside_of
 from gladiadores_tui.hall.library import Kept
-from gladiadores_tui.hall.lines import written
+from gladiadores_tui.hall.lines import counted, written
 from gladiadores_tui.hall.wishes import Wishes
 from gladiadores_tui.table.table import Table
 from gladiadores_tui.table.takeback import Policy
@@ -63,7 +63,7 @@ def begin(
     first = drawn if wishes.first is None else wishes.first
     head = written(game.head(wishes.variant, wishes.names, first, wishes.bots))
     aside = Aside(seed, wishes.policy)
-    keeper = Keeper(game, wishes.names, archive, aside, [head])
+    keeper = Keeper(game, counted(wishes.names, wishes.bots), archive, aside, [head])
     keeper.insists = insists
     history = History(game, game.start(wishes.variant, players, first))
     table: Table[S, A, E, V] = Table(history, rng, wishes.policy, keeper.keep)
@@ -82,7 +82,8 @@ def resume(game: Game[S, A, E, V], archive: Archive, kept: Kept[S, A, E]) -> Mat
     aside = known or Aside(fresh_seed(), Policy.UNSEEN)
     rng = Random(aside.seed)
     below(rng, len(record.names))  # who begins was drawn first
-    keeper = Keeper(game, record.names, archive, aside, kept.lines, kept.entry.id)
+    names = counted(record.names, record.bots)
+    keeper = Keeper(game, names, archive, aside, kept.lines, kept.entry.id)
     if known is None:
         keeper.remember()  # the same deals, should it be resumed again
     table: Table[S, A, E, V] = Table(record.history, rng, aside.policy, keeper.keep)

@@ -39,7 +39,8 @@ class Tally(msgspec.Struct):
 
 
 class Facts(msgspec.Struct):
-    """A match that is over: who played, and what each seat did."""
+    """A match that is over: who played, and what each seat did; a seat without a name is not
+    counted."""
 
     board: str
     names: list[str]
@@ -91,6 +92,8 @@ def standings(stored: Iterable[str], fold: Callable[[str], str]) -> list[Standin
         if len(match.names) != len(match.seats):
             continue
         for name, tally in zip(match.names, match.seats, strict=True):
+            if not name:
+                continue
             key = match.board, len(match.names), fold(name)
             row = found.setdefault(key, Standing(*key, Tally()))
             row.name = name

@@ -17,7 +17,7 @@ from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.hall.match import Match
 from gladiadores_tui.hall.pool import Pool
 from gladiadores_tui.hall.thinking import think
-from gladiadores_tui.table.takeback import Hindrance, Policy
+from gladiadores_tui.table.takeback import Hindrance, Policy, TakeBackError
 from gladiadores_tui.tui.shared.hotseat import HotSeat
 from gladiadores_tui.tui.shared.names import clean
 
@@ -212,6 +212,8 @@ class Desk:
             RefusalError: it stands.
             StoreError: that cannot be stored, and has not been done.
         """
+        if (hindrance := self.hindrance) is not None:
+            raise TakeBackError(hindrance)
         self._seat.take_back(self._steps_back or 1)
 
     def join(self, poke: Callable[[], None]) -> None:

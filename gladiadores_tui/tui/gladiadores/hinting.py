@@ -1,7 +1,9 @@
 """Hints: what the expert would do with the open hand, and why."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from textual.screen import Screen
 
 from gladiadores_tui.games.gladiadores.actions import Play
 from gladiadores_tui.hall.pool import PoolError
@@ -26,10 +28,12 @@ class HintingRoom(ActingRoom):
     def action_hint(self) -> None:
         """Ask; the answer takes a moment."""
         self.query_one(MessageLine).answer = Answer(t("hint.thinking"), "muted")
-        self.run_worker(self._ask(), group="hint", exclusive=True)
+        asked = self._ask(self.desk.version, self.house.screen)
+        self.run_worker(asked, group="hint", exclusive=True)
 
-    async def _ask(self) -> None:
-        desk, version, front = self.desk, self.desk.version, self.house.screen
+    async def _ask(self, version: int, front: Screen[Any]) -> None:
+        """Show the hint, unless something else is shown by then."""
+        desk = self.desk
         try:
             advice = await desk.advise(self.house.pool)
         except PoolError:

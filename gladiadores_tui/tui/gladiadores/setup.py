@@ -54,8 +54,13 @@ def presets_of(wishes: Wishes) -> Presets:
         first="random" if wishes.first is None else str(wishes.first + 1),
         seed=wishes.seed,
         policy=wishes.policy.value,
-        seats=[wishes.bots.get(seat, PERSON) for seat in range(len(wishes.names))],
+        seats=[_who(wishes.bots.get(seat, PERSON)) for seat in range(len(wishes.names))],
     )
+
+
+def _who(plays: str) -> str:
+    """Who plays, as the form knows it: a record may tell of any strength."""
+    return plays if plays in (PERSON, *STRENGTHS) else USUAL
 
 
 class Heading(Drawn):
