@@ -41,6 +41,8 @@ OTHERS = (1, 2, 3)
 """The seats of bots against one person."""
 Steps = Callable[[Pilot[int], Any], Awaitable[None]]
 """They get the desk, or None before any match."""
+PATIENCE = 300.0
+"""Seconds that anything may take on a busy machine."""
 NOON = 1_800_014_400.0
 """When the kept matches were played, in seconds since 1970: noon, in UTC."""
 
@@ -158,7 +160,7 @@ def battles_and_a_play(desk: Desk) -> bool:
 
 async def until(happened: Callable[[], bool]) -> None:
     """Let things go on until it has happened."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not happened():
             await asyncio.sleep(0.01)
 
