@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from gladiadores_tui.cli.files import check_record
+from gladiadores_tui.cli.names import check_names
 from gladiadores_tui.cli.terminal import check_terminal, run_app
 from gladiadores_tui.hall.archive import Archive, data_folder
 from gladiadores_tui.i18n import t
@@ -59,11 +60,7 @@ def _check_first(options: argparse.Namespace) -> None:
     if names and options.players not in (None, len(names)):
         options.refuse(t("cli.names.players", count=len(names), players=options.players))
     if names:
-        from gladiadores_tui.tui.shared.names import refusal
-
-        if (problem := refusal(names)) is not None:
-            key, seat, other = problem
-            options.refuse(t(key, seat=seat + 1, other=other + 1).rstrip("."))
+        check_names(options, names)
     who = _who(options)
     for each in who:
         if each not in (PERSON, *STRENGTHS):

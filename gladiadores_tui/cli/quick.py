@@ -4,10 +4,10 @@ import argparse
 from typing import Any
 
 from gladiadores_tui.cli.files import check_record
+from gladiadores_tui.cli.names import check_names
 from gladiadores_tui.cli.terminal import check_terminal, run_app
 from gladiadores_tui.hall.archive import Archive, data_folder
 from gladiadores_tui.hall.wishes import Wishes
-from gladiadores_tui.i18n import t
 
 
 def run(options: argparse.Namespace) -> int:
@@ -17,12 +17,9 @@ def run(options: argparse.Namespace) -> int:
         Failure: there is no terminal to play in, or the record file cannot be.
     """
     from gladiadores_tui.tui.gladiadores.players import BOT_NAMES, default_name
-    from gladiadores_tui.tui.shared.names import refusal
 
     names = (options.name or default_name(0), *BOT_NAMES[1 : options.players])
-    if (problem := refusal(names)) is not None:
-        key, seat, other = problem
-        options.refuse(t(key, seat=seat + 1, other=other + 1).rstrip("."))
+    check_names(options, names)
     check_terminal()
     check_record(options.record)
     return run_app(options, lambda: _extras(options, names))

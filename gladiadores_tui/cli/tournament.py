@@ -119,9 +119,7 @@ def play(fixture: Fixture) -> Played:
         state, _ = GLADIADORES.apply(state, action)
         log.append(action)
     result = state.result
-    shares = tuple(
-        1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(seats)
-    )
+    shares = tuple(map(result.share, range(seats)))
     names = [f"{each.label} {seat + 1}" for seat, each in enumerate(fixture.players)]
     return Played(
         fixture,

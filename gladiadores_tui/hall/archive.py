@@ -106,7 +106,7 @@ def _settled(
     entry: "Entry", lines: Sequence[str], games: "Mapping[str, Game[Any, Any, Any, Any]]"
 ) -> "Entry":
     """The entry with the facts that its lines tell, where they are lost."""
-    from gladiadores_tui.hall.lines import counted, facts_of, is_json, read
+    from gladiadores_tui.hall.lines import facts_of_record, is_json, read
 
     game = games.get(entry.game)
     if game is None or (entry.facts is not None and is_json(entry.facts)):
@@ -114,5 +114,4 @@ def _settled(
     reading = read(game, lines)
     if reading.record is None or reading.problem is not None:
         return entry
-    record = reading.record
-    return replace(entry, facts=facts_of(game, record.state, counted(record.names, record.bots)))
+    return replace(entry, facts=facts_of_record(reading.record))

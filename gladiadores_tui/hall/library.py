@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from gladiadores_tui.core.game import A, E, Game, S
 from gladiadores_tui.core.record import InvalidRecordError, Record
-from gladiadores_tui.hall.lines import Reading, counted, facts_of, read
+from gladiadores_tui.hall.lines import Reading, facts_of_record, read
 from gladiadores_tui.store.protocol import Entry, MissingMatchError, Store
 
 
@@ -99,8 +99,7 @@ def bring_in(game: Game[Any, Any, Any, Any], store: Store, data: bytes) -> Impor
     if (known := store.find(lines)) is not None:
         return Imported(known, False)
     # Nothing is kept aside: a match that goes on draws a seed of its own.
-    facts = facts_of(game, record.state, counted(record.names, record.bots))
-    return Imported(store.create(game.name, lines, "", facts), True)
+    return Imported(store.create(game.name, lines, "", facts_of_record(record)), True)
 
 
 def give_out(kept: Kept[Any, Any, Any]) -> str:

@@ -67,3 +67,8 @@ def facts_of(game: Game[S, Any, Any, Any], state: S, names: Sequence[str]) -> st
     if not game.is_terminal(state):
         return None
     return msgspec.json.encode(game.facts(state, names)).decode()
+
+
+def facts_of_record(record: Record[S, A, E]) -> str | None:
+    """The same of a match that has been read."""
+    return facts_of(record.history.game, record.state, counted(record.names, record.bots))

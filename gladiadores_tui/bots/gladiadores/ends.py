@@ -67,7 +67,7 @@ class Ends(dict[Grid, End]):
         if not over:
             chance = chances(score, result, view.rounds - view.round)[seat]
         else:
-            chance = 1.0 / len(result.winners) if seat in result.winners else 0.0
+            chance = result.share(seat)
         moved = zip(score.before[seat], score.after[seat], strict=True)
         found = End(tuple(b - a for a, b in moved), result.points[seat], chance, over)
         self[counts] = found

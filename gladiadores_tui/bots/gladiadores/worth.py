@@ -73,8 +73,7 @@ class Worth(ABC):
     def _share(self, after: Grid) -> float:
         """The seat's share of the win if the match ended with these positions."""
         score = RoundScore(0, (), (), self.positions, after)
-        winners = final_result(self.board, self.players, score).winners
-        return 1.0 / len(winners) if self.seat in winners else 0.0
+        return final_result(self.board, self.players, score).share(self.seat)
 
 
 class _Track(NamedTuple):

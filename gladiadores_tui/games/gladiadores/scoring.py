@@ -82,6 +82,10 @@ class MatchResult:
     tiebreak: Tiebreak | None = None
     reached_goal: tuple[Seat, ...] = ()
 
+    def share(self, seat: Seat) -> float:
+        """The seat's part of the victory, 0 to 1; winners share it evenly."""
+        return 1.0 / len(self.winners) if seat in self.winners else 0.0
+
 
 def start_positions(board: str, players: int) -> Grid:
     """Where the cubes stand at the start (section 3)."""
