@@ -62,7 +62,6 @@ def test_no_hand_stays_after_a_signal(tmux: Tmux, number: signal.Signals, tmp_pa
     reveal(tmux)
     os.kill(tmux.program(), number)
     tmux.until(lambda: not CARD.findall(tmux.everything()))
-    tmux.type("Enter")
     tmux.until_shell()
     assert not CARD.findall(tmux.everything())
     assert_no_hand_in_files(tmp_path)

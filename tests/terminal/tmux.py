@@ -100,10 +100,15 @@ class Tmux:
             time.sleep(0.05)
 
     def until_shell(self) -> None:
-        """Wait until the shell has the terminal again, as it was."""
-        self.until(lambda: self.screen().rstrip().endswith(PROMPT.strip()))
+        """Wait until the shell has the terminal again, as it was.
+
+        Its first prompt may have been wiped with the hand, so it is asked for another.
+        """
         self.until(lambda: self.modes() == "0 0 1")
-        self.type("stty -a", "Enter")
-        self.until(lambda: "rows" in self.screen())
+        self.type("Enter")
+        self.until(lambda: self.screen().rstrip().endswith(PROMPT.strip()))
+        self.run("send-keys", "-l", "stty -a; echo done")
+        self.type("Enter")
+        self.until(lambda: "\ndone" in self.screen())
         settings = self.screen().split()
         assert {"icanon", "echo", "isig", "icrnl"} <= {word.strip(";") for word in settings}
