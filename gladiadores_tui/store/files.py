@@ -53,9 +53,7 @@ def make_private(path: Path) -> int:
     Raises:
         OSError: they cannot be made.
     """
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with suppress(FileExistsError):
-        new_private(path)
+    make_file(path)
     use = os.open(path.parent, os.O_RDONLY | os.O_CLOEXEC)
     try:
         _lock(use, fcntl.LOCK_SH)
@@ -63,6 +61,14 @@ def make_private(path: Path) -> int:
         os.close(use)
         raise
     return use
+
+
+def make_file(path: Path) -> None:
+    """Make the folder and the file, if there are none, for their owner alone, without a word on
+    whether the store is in use; raises OSError."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        new_private(path)
 
 
 def _lock(use: int, kind: int) -> None:

@@ -36,22 +36,31 @@ MIGRATIONS: tuple[str, ...] = (
 """
 
 
-def bring_forward(connection: Connection, migrations: Sequence[str] = MIGRATIONS) -> None:
+def bring_forward(
+    connection: Connection,
+    migrations: Sequence[str] = MIGRATIONS,
+    mark: int = APPLICATION_ID,
+) -> None:
     """Make the tables, or what they lack.
+
+    Args:
+        connection: the database's.
+        migrations: its versions.
+        mark: the number that says whose file it is.
 
     Raises:
         NewerError: the database has seen migrations that we do not know.
         ForeignError: it is somebody else's.
     """
-    if check(connection, migrations) == len(migrations):
+    if check(connection, migrations, mark) == len(migrations):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
         # Another process may have been quicker.
-        for script in migrations[_version(connection, migrations) :]:
+        for script in migrations[_version(connection, migrations, mark) :]:
             for statement in filter(str.strip, script.split(";")):
                 connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA application_id = {mark}")
         connection.execute(f"PRAGMA user_version = {len(migrations)}")
     except BaseException:
         connection.execute("ROLLBACK")
@@ -59,18 +68,26 @@ def bring_forward(connection: Connection, migrations: Sequence[str] = MIGRATIONS
     connection.execute("COMMIT")
 
 
-def check(connection: Connection, migrations: Sequence[str] = MIGRATIONS) -> int:
-    """The database's version, all of it read at one moment; nothing is changed."""
+def check(
+    connection: Connection,
+    migrations: Sequence[str] = MIGRATIONS,
+    mark: int = APPLICATION_ID,
+) -> int:
+    """The database's version, all of it read at one moment; nothing is changed.
+
+    Raises:
+        NewerError, ForeignError: as in `bring_forward`.
+    """
     connection.execute("BEGIN")
     try:
-        return _version(connection, migrations)
+        return _version(connection, migrations, mark)
     finally:
         connection.execute("ROLLBACK")
 
 
-def _version(connection: Connection, migrations: Sequence[str]) -> int:
+def _version(connection: Connection, migrations: Sequence[str], mark: int) -> int:
     owner, version = _pragma(connection, "application_id"), _pragma(connection, "user_version")
-    if owner == APPLICATION_ID:
+    if owner == mark:
         if version > len(migrations):
             raise NewerError
         return version

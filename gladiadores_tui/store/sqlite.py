@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from time import time
+from time import monotonic, sleep, time
 
 from gladiadores_tui.store.files import (
     cause_of,
@@ -55,6 +55,24 @@ def translated(error: sqlite3.Error, folder: Path) -> StoreError:
     return StoreError(CAUSES.get(primary, "io"))
 
 
+def write_ahead(connection: sqlite3.Connection, patience: float) -> None:
+    """Keep changes in a log first, and sync each of them to the disk.
+
+    SQLite itself does not wait for another process here, such as one that is just making the same
+    file; so we do, for `patience` seconds. Raises sqlite3.Error.
+    """
+    end = monotonic() + patience
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            break
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() >= end:
+                raise
+        sleep(0.01)
+    connection.execute("PRAGMA synchronous = FULL")
+
+
 class SqliteStore:
     """A Store (see there) in a file that is made if there is none."""
 
@@ -77,10 +95,10 @@ class SqliteStore:
         """
         self.path = path
         self._clock = clock
-        with _refusals(self.path.parent):
+        with refusals(self.path.parent):
             self._use: int | None = make_private(path)
         try:
-            with _refusals(self.path.parent):
+            with refusals(self.path.parent):
                 if is_cut_short(path):
                     raise DamagedError
                 self._connection = sqlite3.connect(
@@ -94,8 +112,7 @@ class SqliteStore:
     def _prepare(self, migrations: Sequence[str]) -> None:
         execute = self._connection.execute
         check(self._connection, migrations)
-        execute("PRAGMA journal_mode = WAL")
-        execute("PRAGMA synchronous = FULL")
+        write_ahead(self._connection, PATIENCE)
         execute("PRAGMA foreign_keys = ON")
         execute("PRAGMA secure_delete = ON")
         bring_forward(self._connection, migrations)
@@ -167,7 +184,7 @@ class SqliteStore:
 
     def entry(self, match: int) -> Entry:
         """One match."""
-        with _refusals(self.path.parent):
+        with refusals(self.path.parent):
             row = self._connection.execute(
                 f"SELECT {COLUMNS} FROM match WHERE id = ?", (_number(match),)
             ).fetchone()
@@ -189,7 +206,7 @@ class SqliteStore:
 
     @contextmanager
     def _snapshot(self) -> Iterator[None]:
-        with _refusals(self.path.parent):
+        with refusals(self.path.parent):
             nested = self._connection.in_transaction
             if not nested:
                 self._connection.execute("BEGIN")
@@ -201,7 +218,7 @@ class SqliteStore:
 
     def entries(self, *, over: bool | None = None, limit: int | None = None) -> list[Entry]:
         """Matches, the one that was changed last first."""
-        with _refusals(self.path.parent):
+        with refusals(self.path.parent):
             rows = self._connection.execute(
                 f"SELECT {COLUMNS} FROM match{WHERE[over]} ORDER BY touched DESC LIMIT ?",
                 (-1 if limit is None else limit,),
@@ -210,7 +227,7 @@ class SqliteStore:
 
     def count(self, over: bool | None = None) -> int:
         """How many matches there are."""
-        with _refusals(self.path.parent):
+        with refusals(self.path.parent):
             (count,) = self._connection.execute(
                 f"SELECT count(*) FROM match{WHERE[over]}"
             ).fetchone()
@@ -220,7 +237,7 @@ class SqliteStore:
         """The match with exactly these lines; those with as many and the same last are read."""
         if not lines:
             return None
-        with _refusals(self.path.parent):
+        with refusals(self.path.parent):
             rows = self._connection.execute(
                 "SELECT id FROM match WHERE length = ? AND"
                 " (SELECT text FROM line WHERE match = id AND seq = length) = ?",
@@ -230,7 +247,7 @@ class SqliteStore:
 
     def facts(self, game: str) -> Iterator[str]:
         """The facts of each match of a game that is over, the oldest first."""
-        with _refusals(self.path.parent):
+        with refusals(self.path.parent):
             rows = self._connection.execute(
                 "SELECT facts FROM match WHERE facts IS NOT NULL AND game = ? ORDER BY touched",
                 (game,),
@@ -247,7 +264,7 @@ class SqliteStore:
         """Write a whole, consistent copy to a new file, for its owner alone."""
         new_private(path)
         try:
-            with _refusals(self.path.parent), sqlite3.connect(path) as copy:
+            with refusals(self.path.parent), sqlite3.connect(path) as copy:
                 self._connection.backup(copy)
                 copy.execute("PRAGMA journal_mode = DELETE")
             copy.close()
@@ -267,7 +284,7 @@ class SqliteStore:
     @contextmanager
     def _transaction(self) -> Iterator[Callable[..., sqlite3.Cursor]]:
         """All of it or nothing; on the disk when the block is left."""
-        with _refusals(self.path.parent):
+        with refusals(self.path.parent):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection.execute
@@ -287,7 +304,7 @@ def _number(match: int) -> int:
 
 
 @contextmanager
-def _refusals(folder: Path) -> Iterator[None]:
+def refusals(folder: Path) -> Iterator[None]:
     """What the system and SQLite raise, as ours."""
     try:
         yield

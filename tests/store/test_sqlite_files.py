@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from stat import S_IMODE
-from threading import Event, Thread
+from threading import Event, Thread, Timer
 
 import pytest
 
@@ -353,6 +353,25 @@ def test_while_another_program_writes_a_store_can_be_opened_and_read(
     with closing(other_program(path)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert place.open().lines(match) == ["head"]
+
+
+def test_going_over_to_a_log_waits_for_another_program_as_long_as_patience_lasts(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "new.db"
+    with (
+        closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection,
+        closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other,
+    ):
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(sqlite3.OperationalError):
+            sqlite.write_ahead(connection, 0.0)
+        release = Timer(0.2, other.execute, ["ROLLBACK"])
+        release.start()
+        sqlite.write_ahead(connection, 30.0)
+        release.join()
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
 
 
 def test_a_store_that_nobody_else_may_use_is_locked(
