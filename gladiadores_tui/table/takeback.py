@@ -28,6 +28,8 @@ class Hindrance(Enum):
     """Another player has seen their hand since."""
     ANSWERED = "answered"
     """A bot has acted since, on what it saw."""
+    OTHERS = "others"
+    """It was done at another terminal."""
 
 
 class TakeBackError(RefusalError):

@@ -4,15 +4,19 @@ Cards are ink on paper of their own, on both themes (docs/interface.md gives the
 contrasts). Nothing is told by hue alone: a word, a mark or a letter says it too.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Protocol, cast
 
 from rich.style import Style
+from textual.filter import LineFilter
 from textual.widget import Widget
 
 THEMES = ("dark", "light")
 PALETTES = ("standard", "colour-blind")
+DEPTHS = ("auto", "16", "256", "truecolor")
+"""Colour depths to choose from; whoever wants no colours says so with NO_COLOR."""
 
 SUITS = 4
 LION = 4
@@ -39,6 +43,7 @@ class Inks:
         faded: the same for cards that cannot be played now.
         paper: the edges of a card; selected: the edges of the selected one.
         cubes: for each seat.
+        ground: around what a widget writes.
     """
 
     text: Style
@@ -57,6 +62,7 @@ class Inks:
     faded_paper: Style
     selected: Style
     cubes: tuple[Style, ...]
+    ground: Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +154,7 @@ def inks(look: Look) -> Inks:
         faded_paper=faded_paper,
         selected=Style(color=ground.background, bgcolor=ground.turn, bold=True),
         cubes=tuple(Style(color="#000000", bgcolor=chip, bold=True) for chip in CUBES),
+        ground=Style(bgcolor=ground.background),
     )
 
 
@@ -191,6 +198,7 @@ def _inks_without_colour() -> Inks:
         faded_paper=dim,
         selected=reverse,
         cubes=(bold,) * 4,
+        ground=plain,
     )
 
 
@@ -198,6 +206,10 @@ class HasLook(Protocol):
     """An app that knows its look."""
 
     look: Look
+
+    @property
+    def own_filters(self) -> Sequence[LineFilter]:
+        """What becomes of the inks on their way to the terminal."""
 
 
 def inks_of(widget: Widget) -> Inks:

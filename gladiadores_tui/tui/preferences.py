@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """A session's choices."""
+    """A session's choices; `depth` is the colour depth (see Look), or "auto" for the terminal's."""
 
     language: str = "en"
     theme: str = "dark"
     palette: str = "standard"
+    depth: str = "auto"
     ascii: bool = False
     pace: str = "normal"
+    bell: bool = True
 
 
 def needs_ascii() -> bool:

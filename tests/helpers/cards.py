@@ -4,9 +4,8 @@ import re
 
 from gladiadores_tui.games.gladiadores.cards import Card, Combat, Weapon
 from gladiadores_tui.games.gladiadores.record import Record, read_record
-from gladiadores_tui.tui.gladiadores.card_face import CardFace
 from gladiadores_tui.tui.gladiadores.desk import Desk
-from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
+from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.gladiadores.words import SIGNS, mark, short
 
 from .stage import Stage
@@ -53,6 +52,6 @@ def assert_no_hand(stage: Stage) -> None:
     assert stage.desk.active is None
     assert stage.desk.view.hand == ()
     assert seen(stage.text(), hidden(stage.desk)) == []
-    faces = [place.face for place in stage.table.query(CardFace)]
-    assert faces == [None] * len(faces)
-    assert stage.table.query_one(HandTitle).title == ""
+    hand = stage.table.query_one(Hand)
+    assert hand.faces == ()
+    assert hand.title == ""

@@ -24,11 +24,11 @@ def watch_for_cuts(patch: pytest.MonkeyPatch) -> list[str]:
             cuts.append(text)
         return kept
 
-    def strip(line: Sequence[drawing.Span], width: int, fill: object) -> object:
+    def strip(line: Sequence[drawing.Span], width: int, fill: object, *more: object) -> object:
         text = "".join(part for part, _ in line)
         if cell_len(text.rstrip()) > width > 0:
             cuts.append(text)
-        return whole_strip(line, width, fill)
+        return whole_strip(line, width, fill, *more)
 
     def framed(
         body: Sequence[drawing.Line], width: int, height: int, *more: object

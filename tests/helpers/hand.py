@@ -2,13 +2,22 @@
 
 from collections.abc import Callable
 
+from textual.geometry import Region
+
 from gladiadores_tui.games.gladiadores.actions import Play
 from gladiadores_tui.games.gladiadores.battle import Played, winning
 from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS
 from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.hand import Hand
 from screenshots.scenes import Moment, weapon_slots
 
 from .stage import Stage
+
+
+def place_of_card(stage: Stage, slot: int) -> Region:
+    """Where on the screen a card of the hand lies."""
+    hand = stage.table.query_one(Hand)
+    return hand.place_of(slot).translate(hand.region.offset)
 
 
 def last_to_play(who: Callable[[Desk], list[int]]) -> Moment:

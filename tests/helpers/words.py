@@ -6,7 +6,7 @@ from string import Formatter
 
 from babel.messages.pofile import read_po
 
-from gladiadores_tui.i18n import DOMAINS, LOCALE_DIR, open_tongue, t
+from gladiadores_tui.i18n import DOMAINS, LOCALE_DIR, open_tongue, t, tn
 
 Forms = tuple[str, ...]
 
@@ -15,6 +15,12 @@ def say(language: str, key: str, **fields: object) -> str:
     """A text in a language."""
     open_tongue(language)
     return t(key, **fields)
+
+
+def say_many(language: str, key: str, count: int, **fields: object) -> str:
+    """The same, in the form that a number asks for."""
+    open_tongue(language)
+    return tn(key, count, **fields)
 
 
 def folder(language: str) -> Path:

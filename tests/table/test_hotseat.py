@@ -148,7 +148,8 @@ def test_at_the_end_nobody_is_wanted_and_no_hand_lies_open(hot: Hot) -> None:
 def seated(*people: int, seats: int = 3, policy: Policy = Policy.UNSEEN) -> Hot:
     """A match of three at its beginning, followed; bots play where no people do."""
     table = toy.table(policy=policy, seats=seats)
-    hot: Hot = HotSeat(table, lambda event: isinstance(event, Rung) or is_end(event), people)
+    bots = set(range(seats)) - {*people}
+    hot: Hot = HotSeat(table, lambda event: isinstance(event, Rung) or is_end(event), people, bots)
     hot.follow()
     return hot
 
@@ -322,3 +323,13 @@ def test_a_match_that_goes_on_begins_with_its_hints_told() -> None:
     hot.follow()
     assert hot.story[1:] == (Hint(0), Said(0, 5))
     assert shown(hot) == (None, 1, 1, None)
+
+
+def test_who_plays_at_another_terminal_is_waited_for_and_asked_for_nothing() -> None:
+    hot: Hot = HotSeat(toy.table(seats=3), lambda event: False, (1,), (2,))
+    hot.follow()
+    assert (hot.awaited, shown(hot)) == (0, (None, 1, None, None))
+    say(hot, 0, 5, then=1)
+    assert (hot.awaited, shown(hot)) == (None, (None, 1, 1, None))
+    say(hot, 1, 5, then=2)
+    assert (hot.awaited, shown(hot)) == (None, (None, 1, None, 2))

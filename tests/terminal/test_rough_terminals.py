@@ -49,3 +49,15 @@ def test_a_byte_that_is_not_utf_8_is_no_key_and_no_end(tmp_path: Path) -> None:
         session.settle()
         session.press("r")
         session.until("HAND OF 1 Ana")
+
+
+def test_more_colours_can_be_chosen_than_the_terminal_says(tmp_path: Path) -> None:
+    full = b"38;2;"
+    with Session(*MATCH, env=environment(str(tmp_path), COLORTERM="")) as session:
+        session.until("R reveal")
+        session.press("m")
+        session.until("Colour depth")
+        assert full not in session.recorded
+        session.press("down", "down", "down", "left")
+        session.until("(*) full")
+        assert full in session.recorded

@@ -15,8 +15,8 @@ from gladiadores_tui.hall.match import resume
 from gladiadores_tui.i18n import LANGUAGES
 from gladiadores_tui.table.takeback import Policy
 from gladiadores_tui.tui.app import GladiadoresApp
-from gladiadores_tui.tui.gladiadores.card_face import CardFace
 from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.shared.message_line import MessageLine
 from gladiadores_tui.tui.shared.pace import PACES, Pace
 from screenshots.scenes import NAMES, OTHERS, locked, until
@@ -35,7 +35,7 @@ from ..helpers.bots import (
     worker_processes,
 )
 from ..helpers.cards import assert_no_hand, moves, record_of, seen
-from ..helpers.hand import act, play, playable
+from ..helpers.hand import act, place_of_card, play, playable
 from ..helpers.stage import Stage, running
 from ..helpers.words import say
 
@@ -74,7 +74,7 @@ def answer(stage: Stage) -> str:
 
 def faces(stage: Stage) -> int:
     """How many cards lie open below."""
-    return sum(place.face is not None for place in stage.table.query(CardFace))
+    return len(stage.table.query_one(Hand).faces)
 
 
 def watch_frames(patch: pytest.MonkeyPatch, stage_of: list[Stage]) -> list[list[str]]:
@@ -179,7 +179,7 @@ async def test_a_click_selects_ahead_and_a_double_click_plays_nothing(
     set_pace(monkeypatch, NEVER)
     async with against_bots(a_bots_turn) as stage:
         before = moves(stage.desk)
-        place = list(stage.table.query(CardFace))[1].region
+        place = place_of_card(stage, 1)
         await stage.click(place.x + 1, place.y + 1, times=2)
         assert stage.table.selected == 1
         assert moves(stage.desk) == before

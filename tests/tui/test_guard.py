@@ -53,5 +53,10 @@ def test_something_new_arms_it_again(guard: HeldKeyGuard) -> None:
     assert not press(guard, "enter", 101.03)
 
 
+def test_a_key_from_before_does_not_begin_the_pause(guard: HeldKeyGuard) -> None:
+    assert press(guard, "right", 99.9)
+    assert not press(guard, "enter", 100.2)
+
+
 def test_a_guard_that_was_never_armed_refuses_nothing() -> None:
     assert press(HeldKeyGuard(0.25), "enter", 1.0)

@@ -1,17 +1,21 @@
 """The open hand: what can be played is marked before it is tried, and the reason is at hand."""
 
+from collections.abc import Collection
+
 import pytest
 from textual.geometry import Region
+from textual.strip import Strip
 
 from gladiadores_tui.i18n import LANGUAGES
-from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS, CardFace
+from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS
+from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.gladiadores.words import short
 from gladiadores_tui.tui.shared.drawing import Drawn
 from gladiadores_tui.tui.shared.message_line import MessageLine
 from screenshots.scenes import Scene, blocked_slots, second_to_play
 
 from ..helpers.cards import moves
-from ..helpers.hand import playable
+from ..helpers.hand import place_of_card, playable
 from ..helpers.stage import Stage, at
 
 UNTOUCHED = Scene(second_to_play)
@@ -29,8 +33,8 @@ async def test_cards_that_cannot_be_played_are_marked_before_they_are_tried(
     async with at(UNTOUCHED, size=size) as stage:
         blocked = blocked_slots(stage.desk)
         assert blocked
-        for slot, place in enumerate(stage.table.query(CardFace)):
-            region = place.region
+        for slot in range(len(SLOT_KEYS)):
+            region = place_of_card(stage, slot)
             lower_edge = stage.lines()[region.bottom - 1][region.x : region.right]
             assert ("xx" in lower_edge) == (slot in blocked)
 
@@ -147,40 +151,44 @@ async def test_keys_of_what_is_not_built_do_nothing(key: str) -> None:
 
 async def test_the_table_has_few_widgets() -> None:
     async with at("table") as stage:
-        assert len(list(stage.table.walk_children())) < 40
+        assert len(list(stage.table.walk_children())) < 12
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-async def test_moving_the_selection_draws_two_cards_and_the_line_below(
+async def test_moving_the_selection_draws_the_hand_and_the_line_below(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with at(UNTOUCHED, size=size) as stage:
         await stage.press("1")
         drawn: list[Drawn] = []
-        draw_line = Drawn.render_line
+        draw_lines = Drawn.render_lines
 
-        def spied(self: Drawn, y: int) -> object:
+        def spied(self: Drawn, crop: Region) -> list[Strip]:
             drawn.append(self)
-            return draw_line(self, y)
+            return draw_lines(self, crop)
 
-        monkeypatch.setattr(Drawn, "render_line", spied)
+        monkeypatch.setattr(Drawn, "render_lines", spied)
         await stage.press("right")
-        cards = list(stage.table.query(CardFace))
-        assert set(drawn) == {cards[0], cards[1], stage.table.query_one(MessageLine)}
+        assert set(drawn) == {stage.table.query_one(Hand), stage.table.query_one(MessageLine)}
 
 
-async def test_of_a_card_whose_selection_changes_only_the_edges_are_drawn(
+async def test_of_a_card_whose_selection_changes_only_the_edges_are_painted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with at(UNTOUCHED) as stage:
         await stage.press("1")
-        asked: list[tuple[Region, ...]] = []
-        refresh = CardFace.refresh
+        painted: set[Region] = set()
+        exchange = Hand._exchange_repaint_regions
 
-        def spied(self: CardFace, *regions: Region, **options: bool) -> CardFace:
-            asked.append(regions)
-            return refresh(self, *regions, **options)
+        def spied(self: Hand) -> Collection[Region]:
+            regions = exchange(self)
+            painted.update(regions)
+            return regions
 
-        monkeypatch.setattr(CardFace, "refresh", spied)
+        monkeypatch.setattr(Hand, "_exchange_repaint_regions", spied)
         await stage.press("right")
-        assert asked == [(Region(0, 0, 6, 1), Region(0, 2, 6, 1))] * 2
+        hand = stage.table.query_one(Hand)
+        cards = [hand.place_of(slot) for slot in (0, 1)]
+        assert painted == {
+            Region(card.x, y, card.width, 1) for card in cards for y in (card.y, card.bottom - 1)
+        }

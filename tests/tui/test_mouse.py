@@ -3,17 +3,16 @@
 from textual import events
 
 from gladiadores_tui.games.gladiadores.events import BattleWon
-from gladiadores_tui.tui.gladiadores.card_face import CardFace
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from screenshots.scenes import Scene, blocked_slots, second_to_play
 
 from ..helpers.cards import moves
-from ..helpers.hand import playable
+from ..helpers.hand import place_of_card, playable
 from ..helpers.stage import Stage, at, running
 
 
 async def click_card(stage: Stage, slot: int, times: int = 1) -> None:
-    region = list(stage.table.query(CardFace))[slot].region
+    region = place_of_card(stage, slot)
     await stage.click(region.x + 2, region.y + 1, times)
 
 

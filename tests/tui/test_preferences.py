@@ -6,7 +6,10 @@ import pytest
 from rich.color import ColorSystem
 
 from gladiadores_tui.i18n import LANGUAGES
+from gladiadores_tui.tui.gladiadores.hand import Hand
+from gladiadores_tui.tui.look import DEPTHS
 from gladiadores_tui.tui.plain_text import SIGNS, to_ascii
+from gladiadores_tui.tui.shared.options import FIELDS, option_text
 from screenshots.scenes import SCENES, Scene, second_to_play
 
 from ..helpers.stage import Stage, at
@@ -14,6 +17,11 @@ from ..helpers.words import say
 
 COLOUR = re.compile(r"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]")
 """A sequence that sets a colour of ink or paper."""
+
+
+def down_to(field: str) -> list[str]:
+    """The keys from the menu's first line to that of a field."""
+    return ["down"] * list(FIELDS).index(field)
 
 
 def written(stage: Stage) -> str:
@@ -43,23 +51,57 @@ async def test_a_change_of_language_in_the_menu_changes_every_text(
 @pytest.mark.parametrize("scene", ["table", "handoff"])
 async def test_a_change_of_signs_in_the_menu_shows_at_once(scene: str) -> None:
     async with at(scene) as stage:
-        await stage.press("m", "up", "up", "enter")
+        await stage.press("m", *down_to("ascii"), "enter")
         assert stage.text().isascii()
         await stage.press("left", "escape")
         assert not stage.text().isascii()
 
 
-@pytest.mark.parametrize(("line", "field"), [(1, "theme"), (2, "palette")])
+@pytest.mark.parametrize(("field", "value"), [("theme", "light"), ("palette", "colour-blind")])
 async def test_a_change_of_colours_in_the_menu_is_that_of_an_app_begun_with_it(
-    line: int, field: str
+    field: str, value: str
 ) -> None:
-    value = {"theme": "light", "palette": "colour-blind"}[field]
     async with at("table", **{field: value}) as wanted:
         expected = written(wanted)
     async with at("table") as stage:
         assert written(stage) != expected
-        await stage.press("m", *["down"] * line, "right", "escape")
+        await stage.press("m", *down_to(field), "right", "escape")
         assert written(stage) == expected
+
+
+@pytest.mark.parametrize("depth", DEPTHS[1:])
+@pytest.mark.parametrize("terminal", ["16", "truecolor", "none"])
+async def test_a_change_of_depth_in_the_menu_is_that_of_a_terminal_with_it(
+    depth: str, terminal: str
+) -> None:
+    async with at("table", depth=depth) as wanted:
+        expected = written(wanted)
+    async with at("table", depth=terminal) as stage:
+        before = written(stage)
+        await stage.press("m", *down_to("depth"), *["right"] * DEPTHS.index(depth), "escape")
+        assert written(stage) == expected
+        assert (before == expected) == (depth == terminal)
+        await stage.press("m", *down_to("depth"), *["left"] * DEPTHS.index(depth), "escape")
+        assert written(stage) == before
+
+
+async def test_colours_that_are_chosen_count_more_than_no_color(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with at("table", depth=None) as stage:
+        await stage.press("m", *down_to("depth"), "right", "right", "right", "escape")
+        assert re.search(r"\x1b\[[\d;]*38;2;159;20;24", written(stage))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_option_of_the_menu_can_be_read(language: str) -> None:
+    async with at("table", language=language) as stage:
+        await stage.press("m")
+        rows = stage.lines()
+        for field, values in FIELDS.items():
+            (row,) = [row for row in rows if f" {say(language, f'menu.{field}')}  " in row]
+            assert all(f") {option_text(field, value)}  " in row for value in values)
 
 
 async def test_the_selection_survives_the_menu() -> None:
@@ -123,7 +165,8 @@ async def test_sixteen_colours_are_exactly_those_of_a_console() -> None:
     console = {f"#{r:02x}{g:02x}{b:02x}" for r in (0, 0xAA) for g in (0, 0xAA) for b in (0, 0xAA)}
     console |= {"#ffffff", "#555555"}
     async with at("table", depth="16") as stage:
-        faces = [place.draw(6, 3) for place in stage.table.query("CardFace")]
+        hand = stage.table.query_one(Hand)
+        faces = [hand.card(slot) for slot in range(len(hand.faces))]
         used = {
             colour.get_truecolor().hex
             for face in faces

@@ -224,11 +224,11 @@ async def test_at_each_step_the_chronicle_is_the_story_so_far(
             events = [hidden_deal(event) for event in standing(data, length).events]
             if stop is not None:
                 events = events[: events.index(stop) + 1]
-            story = stage.app.screen.query_one("#wide-chronicle", Chronicle).story
+            story = stage.app.screen.query_one(Chronicle).story
             assert story is not None and list(story.events) == events
             if events:
                 last = chronicle(events, whole.names)[-1].text
-                assert said(last) in said("".join(drawn(stage, "#wide-chronicle")))
+                assert said(last) in said("".join(drawn(stage, "Chronicle")))
             await stage.press("right")
 
 

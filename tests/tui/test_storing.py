@@ -33,7 +33,7 @@ from screenshots.scenes import (
 from ..helpers.cards import assert_no_hand, record_of
 from ..helpers.hand import act, play, playable
 from ..helpers.stage import Stage, running
-from ..helpers.words import say
+from ..helpers.words import say, say_many
 
 AGAIN, GO_ON, BACK = ("1", "enter"), ("2", "enter"), ("3", "enter")
 
@@ -341,7 +341,7 @@ async def test_while_it_is_not_stored_leaving_says_what_is_lost(
         with locked(archive):
             await play(stage)
             await stage.press(*GO_ON, "q")
-            assert says(stage, say(language, "quit.partly", match=number, missing=1))
+            assert says(stage, say_many(language, "quit.partly", 1, match=number))
 
 
 async def test_asked_whether_to_leave_the_program_stores_what_it_can(archive: Archive) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from textual.reactive import reactive
+from textual.reactive import var
 
 from gladiadores_tui.core.seats import Seat, clockwise
 from gladiadores_tui.games.gladiadores.battle import Battle, Played, lead_suit, winning
@@ -57,9 +57,11 @@ class Contest:
 class Arena(DrawnForSeats):
     """A line for each seat, or cards side by side where there is room."""
 
-    DEFAULT_CSS = "Arena { width: 46; height: 1fr; }"
+    contest: var[Contest | None] = var(None)
 
-    contest: reactive[Contest | None] = reactive(None)
+    def watch_contest(self) -> None:
+        """Much of it stays as it is."""
+        self.refresh_changes()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The frame with the lead suit in its edge."""

@@ -33,7 +33,7 @@ def report_lines(
 class BattleReport(DrawnForSeats):
     """Stands where the hand was, until a key is pressed."""
 
-    DEFAULT_CSS = "BattleReport { height: 1fr; padding: 0 1; }"
+    beside = 1
 
     battle: reactive[Battle | None] = reactive(None)
     note = reactive("")

@@ -1,4 +1,4 @@
-"""The face of a card, in two sizes, and the widget for one card of the hand.
+"""The face of a card, in two sizes.
 
 7 x 5      6 x 3
 ┌──4──┐    ┌─4──┐    the key that selects it, in the upper edge
@@ -11,14 +11,12 @@
 from dataclasses import dataclass
 
 from rich.style import Style
-from textual.geometry import Region
-from textual.reactive import var
 
 from gladiadores_tui.games.gladiadores.cards import Card, Combat, Lion, Suit, Weapon
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.gladiadores.words import LION_SIGN, letter, mark, sign
 from gladiadores_tui.tui.look import LION, Inks
-from gladiadores_tui.tui.shared.drawing import Drawn, Line, fit
+from gladiadores_tui.tui.shared.drawing import Line, fit
 
 SLOT_KEYS = "1234567890abc"
 """The keys that select the cards of a hand, thirteen at most."""
@@ -76,35 +74,3 @@ def edges(
     upper = left + top.center(inner, rule) + right
     lower = low_left + bottom.center(inner, rule) + low_right
     return [(upper, style)], [(lower, style)]
-
-
-class CardFace(Drawn):
-    """One place of the hand. Not focusable: which card is selected is the hand's state."""
-
-    DEFAULT_CSS = f"CardFace {{ width: {COMPACT[0]}; height: {COMPACT[1]}; }}"
-
-    face: var[Face | None] = var(None)
-    selected: var[bool] = var(False)
-
-    def watch_face(self) -> None:
-        """Another card: draw all of it."""
-        self.refresh()
-
-    def watch_selected(self) -> None:
-        """Only the edges say so."""
-        width, height = self.size
-        self.refresh(Region(0, 0, width, 1), Region(0, height - 1, width, 1))
-
-    def draw(self, width: int, height: int) -> list[Line]:
-        """The card with its key, or nothing."""
-        if self.face is None:
-            return []
-        faded = not self.face.playable
-        style = self.inks.faded_paper if faded else self.inks.paper
-        if self.selected:
-            style = self.inks.selected
-        top, bottom = edges(
-            width, style, SLOT_KEYS[self.face.slot], "xx" if faded else "", self.selected
-        )
-        body = face_lines(self.face.card, self.inks, compact=height < WIDE[1], faded=faded)
-        return [top, *body, bottom]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from textual.reactive import reactive
+from textual.reactive import var
 
 from gladiadores_tui.core.history import Hint
 from gladiadores_tui.games.gladiadores.events import Event
@@ -37,9 +37,11 @@ class Story:
 class Chronicle(DrawnForSeats):
     """As many of the last lines as there is room for."""
 
-    DEFAULT_CSS = "Chronicle { height: 1fr; min-height: 4; }"
+    story: var[Story | None] = var(None)
 
-    story: reactive[Story | None] = reactive(None)
+    def watch_story(self) -> None:
+        """Much of it stays as it is."""
+        self.refresh_changes()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The frame and the end of the story."""

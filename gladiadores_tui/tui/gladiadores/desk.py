@@ -1,6 +1,6 @@
 """A match at this terminal: the hot seat, the names, the story so far, and its record."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from enum import Enum, auto
 from pathlib import Path
@@ -41,27 +41,41 @@ class Sequel(Enum):
 
 
 class Desk:
-    """One match, its players at one keyboard.
+    """One match, with those of its players who are at this terminal.
 
     Attributes:
         match: the table and the keeper of its log.
         record_path: where the finished match is written; None to write it only when asked.
-        bots: the seats that programs play, and how strong these are.
+        people: the seats that people play here.
+        bots: the seats that programs play here, and how strong these are.
+        is_shared: whether others play at terminals of their own.
+        is_away: whether whoever plays at a seat is at no terminal now.
         sequel: what follows by itself; None to leave it to people.
         view: what may be shown now: with a hand only while its owner may be looking.
     """
 
-    def __init__(self, match: GladiadoresMatch, record_path: Path | None = None) -> None:
-        """Begin where the match stands: what has happened before is not looked at again."""
+    def __init__(
+        self,
+        match: GladiadoresMatch,
+        record_path: Path | None = None,
+        here: Collection[Seat] | None = None,
+    ) -> None:
+        """Begin where the match stands: what has happened before is not looked at again.
+
+        `here` are the seats that people at this terminal play; None if all play here, bots too.
+        """
         self.match = match
         self.record_path = record_path
         self.names = shown_names(match.wishes.names)
         self.sequel: Sequel | None = None
+        self.is_away: Callable[[Seat], bool] = lambda seat: False
         self.board = match.wishes.variant
         self.first = match.first
         self._table = match.table
-        self.bots: Mapping[Seat, str] = match.wishes.bots
-        self._seat = HotSeat(self._table, settles, match.wishes.people)
+        self.is_shared = here is not None
+        self.bots: Mapping[Seat, str] = {} if self.is_shared else match.wishes.bots
+        self.people = match.wishes.people if here is None else tuple(here)
+        self._seat = HotSeat(self._table, settles, self.people, self.bots)
         self._seat.start_at(self._table.version)
         self.advance()
 
@@ -113,8 +127,13 @@ class Desk:
 
     @property
     def is_demonstration(self) -> bool:
-        """Whether only bots play."""
-        return not self.match.wishes.people
+        """Whether only bots play, and all of them here."""
+        return not self.people and not self.is_shared
+
+    @property
+    def awaited(self) -> Seat | None:
+        """Who has to act at another terminal."""
+        return self._seat.awaited
 
     @property
     def is_over(self) -> bool:
@@ -149,8 +168,8 @@ class Desk:
 
     @property
     def is_alone(self) -> bool:
-        """Whether there is one person only, whom nobody can look over the shoulder."""
-        return len(self.match.wishes.people) == 1
+        """Whether one person has this terminal alone, and nobody can look over the shoulder."""
+        return len(self.people) == 1
 
     async def think(self, pool: Pool) -> Action:
         """What the bot whose turn it is would do.
@@ -187,23 +206,30 @@ class Desk:
 
     @property
     def hindrance(self) -> Hindrance | None:
-        """Why the last action of a person cannot be taken back; None if it can.
+        """Why the last action of a person here cannot be taken back; None if it can.
 
-        What a bot has answered stands, unless everything may be taken back.
+        What a bot has answered stands, unless everything may be taken back; what people have done
+        at other terminals always does.
         """
-        hindrance = self._table.hindrance
-        if hindrance is not None or self._table.last_actor not in self.bots:
+        hindrance, last = self._table.hindrance, self._table.last_actor
+        if hindrance is not None or last in self.people:
             return hindrance
+        if last not in self.match.wishes.bots:
+            return Hindrance.OTHERS
         if self._table.policy is not Policy.FREE:
             return Hindrance.ANSWERED
-        return None if self._steps_back else Hindrance.NOTHING
+        if self._steps_back:
+            return None
+        return Hindrance.OTHERS if self.is_shared else Hindrance.NOTHING
 
     @property
     def _steps_back(self) -> int:
         """How many actions lie behind the last one of a person, that one included; 0 if there is
-        none that can be undone."""
+        none that can be undone from here."""
         actors = enumerate(self._table.undoable, start=1)
-        return next((steps for steps, seat in actors if seat not in self.bots), 0)
+        found = ((steps, seat) for steps, seat in actors if seat not in self.match.wishes.bots)
+        steps, seat = next(found, (0, None))
+        return steps if seat in self.people else 0
 
     def take_back(self) -> None:
         """Undo the last action of a person, and what bots have answered.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from textual.reactive import reactive
+from textual.reactive import var
 
 from gladiadores_tui.games.gladiadores.cards import Suit
 from gladiadores_tui.games.gladiadores.scoring import (
@@ -59,9 +59,11 @@ def columns_line(inks: Inks, step: int = 4) -> Line:
 class GloryBoard(DrawnForSeats):
     """The board, as large as there is room for."""
 
-    DEFAULT_CSS = "GloryBoard { width: 1fr; height: 6; }"
+    glory: var[Glory | None] = var(None)
 
-    glory: reactive[Glory | None] = reactive(None)
+    def watch_glory(self) -> None:
+        """Much of it stays as it is."""
+        self.refresh_changes()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The frame and the tracks."""

@@ -34,8 +34,15 @@ class MatchSheet(Consulting, PassingSheet[bool]):
         self.saved = saved
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is no table to go back to."""
-        return False if action == "close" else super().check_action(action, parameters)
+        """There is no table to go back to; files are the business of whose machine it is, and who
+        has looked on has no seat to play again."""
+        desk = self.desk
+        looks_on = desk.is_shared and not desk.people
+        if action == "close" or (action == "export" and desk.is_shared):
+            return False
+        if action == "rematch" and looks_on:
+            return False
+        return super().check_action(action, parameters)
 
     @property
     def told(self) -> Told:

@@ -92,7 +92,9 @@ class OpponentsRoom(HintingRoom):
         course: Coroutine[Any, Any, None] | None = None
         if desk.bot is not None:
             course = self._bot_acts()
-        elif desk.bots and isinstance(desk.stop, BattleWon) and look is not None:
+        elif (
+            (desk.bots or desk.is_shared) and isinstance(desk.stop, BattleWon) and look is not None
+        ):
             course = self._look_ends(look)
         if course is not None:
             self._in_haste.clear()

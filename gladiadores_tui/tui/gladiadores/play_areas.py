@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from textual.reactive import reactive
+from textual.reactive import var
 
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.cards import LEFT_OUT, Combat, Suit
@@ -23,9 +23,11 @@ class Captured:
 class PlayAreas(DrawnForSeats):
     """A row a suit, a column a seat: how many cards, then which; `^` marks the most."""
 
-    DEFAULT_CSS = "PlayAreas { height: 7; }"
+    captured: var[Captured | None] = var(None)
 
-    captured: reactive[Captured | None] = reactive(None)
+    def watch_captured(self) -> None:
+        """Much of it stays as it is."""
+        self.refresh_changes()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The frame and the matrix."""

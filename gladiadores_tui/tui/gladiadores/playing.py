@@ -14,7 +14,6 @@ from gladiadores_tui.tui.gladiadores import slices
 from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS
 from gladiadores_tui.tui.gladiadores.consult import ConsultingRoom
 from gladiadores_tui.tui.gladiadores.hand import Hand
-from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
 from gladiadores_tui.tui.gladiadores.sentences import judged, suit
 from gladiadores_tui.tui.gladiadores.words import long
 from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
@@ -75,15 +74,16 @@ class PlayingRoom(ConsultingRoom):
 
     def show_hand(self) -> None:
         """Show the cards of the desk's view, and whose they are."""
-        self.query_one(Hand).faces = slices.faces(self.desk.view)
-        self.query_one(HandTitle).title = self._title()
+        hand = self.query_one(Hand)
+        hand.faces, hand.title = slices.faces(self.desk.view), self.title_text()
         self.tell()
 
     def retell(self) -> None:
         """Title and answer are kept as texts."""
         self.show_hand()
 
-    def _title(self) -> str:
+    def title_text(self) -> str:
+        """Whose hand lies open."""
         seat = self.desk.open
         if seat is None or not self.hand:
             return ""
@@ -95,9 +95,12 @@ class PlayingRoom(ConsultingRoom):
 
     def answer_now(self) -> Answer:
         """What to say about the hand, and the card selected in it."""
-        bot = self.desk.bot
+        bot, awaited = self.desk.bot, self.desk.awaited
         if self.selected is None and bot is not None:
             return Answer(t("bot.thinks", name=self.desk.names[bot]), "muted")
+        if self.selected is None and awaited is not None:
+            key = "seat.away" if self.desk.is_away(awaited) else "seat.awaited"
+            return Answer(t(key, name=self.desk.names[awaited]), "muted")
         if self.selected is None:
             return Answer(self._invitation() if self.plays else "", "muted")
         card = self.hand[self.selected]

@@ -1,9 +1,8 @@
-"""What everybody sees of a match, on the table and in a replay: how it is laid out and filled."""
+"""What everybody sees of a match, on the table and in a replay."""
 
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.screen import Screen
 
 from gladiadores_tui.core.history import Hint
@@ -17,28 +16,12 @@ from gladiadores_tui.tui.gladiadores.play_areas import PlayAreas
 from gladiadores_tui.tui.gladiadores.top_bar import TopBar
 
 
-def layout(screen: str) -> str:
-    """The style of the public part on a kind of screen; in a large window the chronicle is wide."""
-    return f"""
-    {screen} {{ layout: vertical; }}
-    {screen} #upper {{ layout: horizontal; height: 6; }}
-    {screen} #right {{ layout: vertical; width: 1fr; }}
-    {screen} #wide-chronicle {{ display: none; }}
-    {screen}.-wide.-tall #upper {{ height: 1fr; }}
-    {screen}.-wide.-tall Arena {{ width: 60; }}
-    {screen}.-wide.-tall GloryBoard {{ height: 8; }}
-    {screen}.-wide.-tall #wide-chronicle {{ display: block; }}
-    """
-
-
 def public_part(names: Sequence[str]) -> ComposeResult:
     """Few widgets; each draws itself."""
     yield TopBar(names)
-    with Container(id="upper"):
-        yield Arena(names)
-        with Container(id="right"):
-            yield GloryBoard(names)
-            yield Chronicle(names, id="wide-chronicle")
+    yield Arena(names)
+    yield GloryBoard(names)
+    yield Chronicle(names)
     yield PlayAreas(names)
 
 
@@ -54,5 +37,4 @@ def show_public(
     screen.query_one(Arena).contest = slices.contest(view, stop)
     screen.query_one(GloryBoard).glory = slices.glory(view)
     screen.query_one(PlayAreas).captured = slices.captured(view, stop)
-    for chronicle in screen.query(Chronicle):
-        chronicle.story = Story(events)
+    screen.query_one(Chronicle).story = Story(events)

@@ -46,7 +46,7 @@ def hand_text(hand: Sequence[Card]) -> str:
 class ReplayPanel(Drawn):
     """Hands first, then the account of the step."""
 
-    DEFAULT_CSS = "ReplayPanel { height: 1fr; padding: 0 1; }"
+    beside = 1
 
     def draw(self, width: int, height: int) -> list[Line]:
         """As much as there is room for."""

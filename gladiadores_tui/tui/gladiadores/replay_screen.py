@@ -3,15 +3,18 @@
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.layout import Layout
 from textual.reactive import var
 from textual.timer import Timer
 
 from gladiadores_tui.i18n import decimal, t
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.consult import Consulting, Told
-from gladiadores_tui.tui.gladiadores.public_part import layout, public_part, show_public
+from gladiadores_tui.tui.gladiadores.public_part import public_part, show_public
 from gladiadores_tui.tui.gladiadores.reel import Reel
 from gladiadores_tui.tui.gladiadores.replay_panel import ReplayPanel
+from gladiadores_tui.tui.gladiadores.table_layout import Places, TableLayout
 from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import Answer, MessageLine
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
@@ -24,13 +27,22 @@ PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
 """Seconds a step, the slowest first."""
 
 
+class ReplayLayout(TableLayout):
+    """A panel where the hand was."""
+
+    lines = 9
+
+    def part(self, room: Region, is_large: bool) -> Places:
+        """The place of the panel."""
+        return {ReplayPanel: room}
+
+
+LAYOUT = ReplayLayout()
+
+
 class ReplayScreen(Consulting, Room[None]):
     """The table as it was; keys move through the match."""
 
-    DEFAULT_CSS = f"""
-    {layout("ReplayScreen")}
-    ReplayScreen.-wide.-tall ReplayPanel {{ height: 9; }}
-    """
     BINDINGS = bindings(
         *("step_back", "step", "battle_back", "battle_on", "round_back", "round_on"),
         *("to_start", "to_end", "run", "slower", "faster", "differences", "eyes", "eyes_back"),
@@ -52,6 +64,11 @@ class ReplayScreen(Consulting, Room[None]):
     def told(self) -> Told:
         """The match up to the step that is looked at."""
         return self.reel
+
+    @property
+    def layout(self) -> Layout:
+        """Of our own."""
+        return LAYOUT
 
     def compose(self) -> ComposeResult:
         """As on the table, and a panel where the hand was."""

@@ -5,8 +5,11 @@ back as an action. Which sheet stands in front is decided in one place, `advance
 """
 
 from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.layout import Layout
 from textual.message import Message
 from textual.reactive import var
+from textual.widget import Widget
 
 from gladiadores_tui.games.gladiadores.actions import Collect
 from gladiadores_tui.games.gladiadores.cards import Combat
@@ -17,30 +20,43 @@ from gladiadores_tui.tui.gladiadores.battle_report import BattleReport
 from gladiadores_tui.tui.gladiadores.chronicle import Chronicle
 from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.hand import Hand
-from gladiadores_tui.tui.gladiadores.hand_title import HandTitle
 from gladiadores_tui.tui.gladiadores.opponents import OpponentsRoom
-from gladiadores_tui.tui.gladiadores.public_part import layout, public_part, show_public
+from gladiadores_tui.tui.gladiadores.public_part import public_part, show_public
 from gladiadores_tui.tui.gladiadores.record_file import Saved, save
+from gladiadores_tui.tui.gladiadores.table_layout import Places, TableLayout
 from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import MessageLine
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
+
+HAND, LARGE_HAND = 4, 6
+"""Lines of the hand with its title."""
+
+
+class SeatLayout(TableLayout):
+    """The hand at the bottom, under the chronicle in a small window; the report of a battle over
+    all of that, and over the answer."""
+
+    lines = LARGE_HAND
+
+    def part(self, room: Region, is_large: bool) -> Places:
+        """The places of what a seat adds to the table."""
+        report = room.grow((0, 0, 1, 0))
+        if is_large:
+            return {Hand: room, BattleReport: report}
+        chronicle, hand = room.split_horizontal(-HAND)
+        return {Chronicle: chronicle, Hand: hand, BattleReport: report}
+
+    def in_front(self, widget: Widget) -> bool:
+        """The report."""
+        return isinstance(widget, BattleReport)
+
+
+LAYOUT = SeatLayout()
 
 
 class TableScreen(OpponentsRoom):
     """The table, as the player at the keyboard sees it, or as everybody may."""
 
-    DEFAULT_CSS = f"""
-    {layout("TableScreen")}
-    TableScreen BattleReport {{ display: none; }}
-    TableScreen.-review BattleReport {{ display: block; }}
-    TableScreen.-review Hand, TableScreen.-review HandTitle {{ display: none; }}
-    TableScreen.-review MessageLine, TableScreen.-review #chronicle {{ display: none; }}
-
-    TableScreen.-wide.-tall #chronicle {{ display: none; }}
-    TableScreen.-wide.-tall Hand {{ height: 5; padding: 0 8; }}
-    TableScreen.-wide.-tall CardFace {{ width: 7; height: 5; margin-right: 1; }}
-    TableScreen.-wide.-tall BattleReport {{ height: 7; }}
-    """
     # Always: what is being looked at may change while the view stays the same.
     view: var[PlayerView | None] = var(None, always_update=True)
 
@@ -64,13 +80,18 @@ class TableScreen(OpponentsRoom):
     def _poke(self) -> None:
         self.post_message(self.Poked())
 
+    @property
+    def layout(self) -> Layout:
+        """Of our own."""
+        return LAYOUT
+
     def compose(self) -> ComposeResult:
         """Few widgets; each draws itself."""
         names = self.desk.names
-        yield from public_part(names)
-        yield Chronicle(names, id="chronicle")
+        # The report comes and goes; were it not the first, Textual would count the others anew,
+        # and paint them all.
         yield BattleReport(names)
-        yield HandTitle()
+        yield from public_part(names)
         yield Hand()
         yield MessageLine()
         yield KeyBar()
@@ -160,10 +181,12 @@ class TableScreen(OpponentsRoom):
         if view is None:
             return
         stop = self.desk.stop
-        self.set_class(self.reviews, "-review")
         is_stored = not self.desk.match.keeper.lags
         show_public(self, view, stop, self.desk.events, is_stored)
-        self.query_one(BattleReport).battle = stop.battle if isinstance(stop, BattleWon) else None
+        report = self.query_one(BattleReport)
+        report.battle = stop.battle if isinstance(stop, BattleWon) else None
+        report.display = self.reviews
+        report._check_refresh()  # at once, in one frame with the rest
         self.show_hand()
         self.refresh_bar()
 

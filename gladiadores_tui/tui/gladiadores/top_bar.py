@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from textual.reactive import reactive
+from textual.reactive import var
 
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.i18n import t
@@ -26,9 +26,11 @@ class Standing:
 class TopBar(DrawnForSeats):
     """Round, battle, board, first player, turn."""
 
-    DEFAULT_CSS = "TopBar { height: 1; }"
+    standing: var[Standing | None] = var(None)
 
-    standing: reactive[Standing | None] = reactive(None)
+    def watch_standing(self) -> None:
+        """Much of it stays as it is."""
+        self.refresh_changes()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """One line; the turn is at its right end and never gives way."""

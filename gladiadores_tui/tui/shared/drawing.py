@@ -4,17 +4,23 @@ A line is a list of spans, a span a text with its style. Everything on a screen 
 `strip`, which crops and pads by cells, so that no name however wide can break the layout.
 """
 
-from collections.abc import Sequence
-from typing import Any, Self
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from typing import Any, Self, cast
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
+from textual.color import TRANSPARENT as NO_COLOUR
+from textual.filter import LineFilter
+from textual.geometry import NULL_SPACING as NOTHING_AROUND
+from textual.geometry import Region, Size
+from textual.messages import Update
 from textual.strip import Strip
 from textual.widget import Widget
 
-from gladiadores_tui.tui.look import Inks, inks_of
+from gladiadores_tui.tui.look import HasLook, Inks, inks_of
+from gladiadores_tui.tui.shared.finished import Finished, changes
 
 Span = tuple[str, Style]
 Line = list[Span]
@@ -35,8 +41,20 @@ def ellipsis(text: str, width: int) -> str:
     return text if cell_len(text) <= width else set_cell_size(text, max(width - 1, 0)) + "…"
 
 
-def strip(line: Sequence[Span], width: int, fill: Style) -> Strip:
-    """The line as Textual draws it, in exactly `width` cells."""
+def joined(line: Sequence[Span]) -> Line:
+    """The line with neighbours of one style as one text."""
+    spans: Line = []
+    for text, style in line:
+        if spans and spans[-1][1] == style:
+            spans[-1] = (spans[-1][0] + text, style)
+        else:
+            spans.append((text, style))
+    return spans
+
+
+def strip(line: Sequence[Span], width: int, fill: Style, joins: bool = True) -> Strip:
+    """The line as Textual draws it, in exactly `width` cells; `joins` makes one text of neighbours
+    of one style."""
     segments: list[Segment] = []
     room = width
     for text, style in line:
@@ -48,8 +66,26 @@ def strip(line: Sequence[Span], width: int, fill: Style) -> Strip:
         segments.append(Segment(text, style))
     if room > 0:
         segments.append(Segment(" " * room, fill))
-    # One sequence of colours for neighbours of one style.
-    return Strip(Segment.simplify(segments), width)
+    return Strip(Segment.simplify(segments) if joins else segments, width)
+
+
+@lru_cache(4096)
+def finished(
+    line: tuple[Span, ...],
+    width: int,
+    fill: Style,
+    side: Span,
+    joins: bool,
+    filters: tuple[LineFilter, ...],
+) -> Finished:
+    """The line as it goes to the terminal, `side` at both of its ends. Sessions that show the same
+    have one line for all, and what has not changed is the same object."""
+    text, _ = side
+    middle = strip(line, width - 2 * len(text), fill, joins)
+    segments = [Segment(*side), *middle, Segment(*side)] if text else list(middle)
+    for each in filters:
+        segments = each.apply(segments, NO_COLOUR)
+    return Finished(segments, width)
 
 
 def wrap(text: str, width: int) -> list[str]:
@@ -109,8 +145,16 @@ class Drawn(Widget):
 
     DEFAULT_CSS = "Drawn { height: auto; }"
 
-    _drawn: list[Strip] | None = None
-    _drawn_for: tuple[int, int] = (0, 0)
+    beside = 0
+    """Cells of ground at both sides of the lines."""
+
+    joins = True
+    """Whether neighbours of one style are one text."""
+
+    _drawn: list[Finished] | None = None
+    _drawn_for = Size()
+    _may_differ = False
+    """Whether what was drawn is still on the screen, but not what would be drawn now."""
 
     @property
     def inks(self) -> Inks:
@@ -126,16 +170,88 @@ class Drawn(Widget):
     ) -> Self:
         """Draw again when next asked for a line."""
         self._drawn = None
-        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+        if layout or recompose or not repaint:
+            return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+        self._set_dirty(*regions)
+        return self._ask_for_a_frame()
+
+    def refresh_changes(self) -> None:
+        """Draw again before the next frame, and repaint no more than is not as it was."""
+        self._may_differ = True
+        self._ask_for_a_frame()
+
+    def _ask_for_a_frame(self) -> Self:
+        """At once: Textual would wait until this widget has nothing to do, and each changed one
+        might get a frame of its own."""
+        if self.is_mounted and self.display:
+            self.screen.post_message(Update(self))
+        return self
+
+    def _exchange_repaint_regions(self) -> Collection[Region]:
+        """What is to be repainted; asked once for each frame."""
+        self._note_changes()
+        return super()._exchange_repaint_regions()
+
+    def _note_changes(self) -> None:
+        """Draw again if need be, and have repainted what is not as it was."""
+        if not self._may_differ:
+            return
+        self._may_differ = False
+        before, room = self._drawn, self._room
+        if before is None or self._drawn_for != room:
+            self._drawn = None
+            self._set_dirty(room.region)
+            return
+        self._drawn = now = self._draw(*room)
+        if changed := [
+            Region(start, y, end - start, 1)
+            for y, lines in enumerate(zip(before, now, strict=True))
+            for start, end in changes(*lines)
+        ]:
+            self._set_dirty(*changed)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Ours: an ink is none of the terminal's own colours, which Textual's would replace."""
+        return cast(HasLook, self.app).own_filters
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """A part of the widget. Where nothing but lines is to be seen, Textual's styles have
+        nothing to add to them."""
+        self._note_changes()
+        if self.styles.gutter != NOTHING_AROUND:
+            return super().render_lines(crop)
+        lines = self._lines()[crop.y : crop.bottom]
+        if crop.column_span == (0, self.outer_size.width):
+            return [*lines]
+        return [line.crop(*crop.column_span) for line in lines]
 
     def render_line(self, y: int) -> Strip:
         """One line, drawn with all the others when the first of them is asked for."""
-        width, height = self.size
-        fill = self.inks.text
-        if self._drawn is None or self._drawn_for != (width, height):
-            self._drawn = [strip(line, width, fill) for line in self.draw(width, height)]
-            self._drawn_for = (width, height)
-        return self._drawn[y] if y < len(self._drawn) else Strip.blank(width, fill)
+        self._note_changes()
+        lines = self._lines()
+        return lines[y] if y < len(lines) else Strip.blank(self._room.width, self.inks.text)
+
+    def _lines(self) -> list[Finished]:
+        room = self._room
+        if self._drawn is None or self._drawn_for != room:
+            self._drawn, self._drawn_for = self._draw(*room), room
+        return self._drawn
+
+    @property
+    def _room(self) -> Size:
+        """The size, without looking it up on the screen: in the middle of a layout Textual would
+        place the widgets for that, and find none in another place afterwards."""
+        return self.outer_size - self.styles.gutter.totals
+
+    def _draw(self, width: int, height: int) -> list[Finished]:
+        """As many lines as there is room for."""
+        inks, filters = self.inks, tuple(self.get_line_filters())
+        side = (" " * self.beside, inks.ground)
+        lines = self.draw(width - 2 * self.beside, height)[:height]
+        return [
+            finished(tuple(line), width, inks.text, side, self.joins, filters)
+            for line in (*lines, *[()] * (height - len(lines)))
+        ]
 
 
 class DrawnForSeats(Drawn):

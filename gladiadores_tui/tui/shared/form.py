@@ -153,6 +153,12 @@ class HarmlessInput(Input):
         return text if cell_len(text) <= self._cells else set_cell_size(text, self._cells).rstrip()
 
 
+class AnswerInput(HarmlessInput):
+    """The same as an answer to a question."""
+
+    BINDINGS = [Binding("enter", "submit", "accept", key_display="Enter", id="accept")]
+
+
 class TextRow(Horizontal):
     """A row with a text to type."""
 
@@ -163,12 +169,18 @@ class TextRow(Horizontal):
     """
 
     def __init__(
-        self, field: str, value: str, key: str, cells: int, number: int | None = None
+        self,
+        field: str,
+        value: str,
+        key: str,
+        cells: int,
+        number: int | None = None,
+        kind: type[HarmlessInput] = HarmlessInput,
     ) -> None:
         """A field for texts of at most `cells` cells; `number` is the seat's, if it has one."""
         super().__init__()
         self._label = Label(key, number)
-        self._input = HarmlessInput(value, field, cells)
+        self._input = kind(value, field, cells)
 
     def compose(self) -> ComposeResult:
         """Label and field."""

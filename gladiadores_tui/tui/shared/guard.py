@@ -29,5 +29,5 @@ class HeldKeyGuard:
         if event.time - self._last >= self.pause:
             self._last = None
             return False
-        self._last = event.time
+        self._last = max(self._last, event.time)  # it may have waited since before
         return event.key in self.keys

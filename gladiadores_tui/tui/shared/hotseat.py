@@ -3,8 +3,8 @@
 The hot seat follows the table one logged action at a time. It stops at the events that people
 want to look at (a finished battle, a scored round, the end) until they are acknowledged, and
 then asks for the player whose turn it is. Somebody alone with bots is asked for only after hiding
-the hand; and where only bots play, the hand of the one whose turn it is may be watched. Pure: a
-screen shows what this says.
+the hand; and where only bots play, the hand of the one whose turn it is may be watched. Whoever
+plays at another terminal is waited for. Pure: a screen shows what this says.
 """
 
 from collections import deque
@@ -28,18 +28,24 @@ class HotSeat(Generic[S, A, E, V]):
         wanted: who has to come to the keyboard before anything else can happen.
         open: whose hand lies open.
         active: the person at the keyboard, when it is their turn.
-        bot: the bot that has to act.
+        bot: the bot that has to act here.
+        awaited: who has to act elsewhere.
 
     All of them speak of the moment that has been followed, not of what the table has done since.
     """
 
     def __init__(
-        self, table: Table[S, A, E, V], stops_at: Callable[[E], bool], people: Collection[Seat]
+        self,
+        table: Table[S, A, E, V],
+        stops_at: Callable[[E], bool],
+        people: Collection[Seat],
+        bots: Collection[Seat] = (),
     ) -> None:
-        """`stops_at` says which events have to be acknowledged; `people` are the seats that no bot
-        plays."""
+        """`stops_at` says which events have to be acknowledged; `people` and `bots` are the seats
+        that are played here."""
         self.table = table
         self._people = frozenset(people)
+        self._bots = frozenset(bots)
         self._alone = next(iter(people)) if len(people) == 1 else None
         self.at_keyboard = self._alone
         self.version = 0
@@ -49,6 +55,7 @@ class HotSeat(Generic[S, A, E, V]):
         self.open: Seat | None = None
         self.active: Seat | None = None
         self.bot: Seat | None = None
+        self.awaited: Seat | None = None
         self._stops_at = stops_at
         self._untold: deque[E] = deque()
 
@@ -131,7 +138,8 @@ class HotSeat(Generic[S, A, E, V]):
         due = self._alone if waits and self._alone is not None else person
         self.wanted = due if due != self.at_keyboard else None
         self.active = person if person == self.at_keyboard else None
-        self.bot = actor if person is None and self.wanted is None else None
+        self.bot = actor if actor in self._bots and self.wanted is None else None
+        self.awaited = actor if person is None and actor not in self._bots else None
         if self._alone is not None:
             self.open = None if self.table.is_over else self.at_keyboard
         else:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from rich.color import ColorSystem
 from textual import events
 from textual.app import App
 from textual.binding import Binding
@@ -19,12 +20,13 @@ from textual.theme import Theme
 from gladiadores_tui.hall.pool import Pool
 from gladiadores_tui.i18n import Tongue, open_tongue
 from gladiadores_tui.store.protocol import StoreError
-from gladiadores_tui.tui.filters import AsciiOnly, NoColours
+from gladiadores_tui.tui.filters import ASCII_ONLY, FEWER_COLOURS, NO_COLOURS
 from gladiadores_tui.tui.look import GROUNDS, Inks, Look, inks
 from gladiadores_tui.tui.preferences import Preferences
 from gladiadores_tui.tui.shared.room import Room
 from gladiadores_tui.tui.shared.too_small import TooSmall
-from gladiadores_tui.tui.terminal.crash import keep
+from gladiadores_tui.tui.shared.turns import Arrival, Turns
+from gladiadores_tui.tui.terminal.crash import keep, report
 from gladiadores_tui.tui.terminal.driver import WipingDriver
 
 MIN_WIDTH, MIN_HEIGHT = 80, 24
@@ -37,34 +39,47 @@ class House(App[int]):
 
     Attributes:
         pool: thinks for bots.
-        crash: the kind of error that ended the session, and where its report lies.
+        crash: the kind of error that ended the session, and where its report lies, if it is kept.
+        crash_report: the report itself; a process with other sessions sees to it.
         held_key_pause: seconds without any key before Enter counts on something new.
+        owns_process: whether signals to the process are meant for this session.
     """
 
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-compact"), (120, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low-rise"), (36, "-tall")]
     BINDINGS = [
         Binding("ctrl+q,ctrl+c", "ask_quit", show=False, priority=True, id="force_quit"),
     ]
 
     held_key_pause = 0.25
+    owns_process = True
 
     def __init__(
-        self, preferences: Preferences, *, depth: str | None = None, **options: Any
+        self,
+        preferences: Preferences,
+        *,
+        depth: str | None = None,
+        pool: Pool | None = None,
+        **options: Any,
     ) -> None:
-        """`depth` is the colour depth of the terminal (see Look); None to find it out."""
+        """`depth` is the colour depth of the terminal (see Look); None to find it out. `pool` is
+        one that others use as well; None for one of its own."""
         self._tongue: Tongue = open_tongue(preferences.language)
         super().__init__(**options)
-        self.pool = Pool()
+        # Each screen would have a widget for either; there are neither.
+        self._disable_tooltips = self._disable_notifications = True
+        self.pool = pool or Pool()
+        self._shares_pool = pool is not None
+        self._turns = Turns(self, super().on_event)
         self.crash: tuple[str, Path | None] | None = None
+        self.crash_report = ""
         self.is_ending = False
-        self._ascii_only = AsciiOnly()
         self._preferences = preferences
         if depth is None:
             depth = DEPTHS.get(self.console.color_system or "", "256")
         self._depth = "none" if self.no_color else depth
+        # Fewer colours are a filter, so that they can be chosen: nothing is to be lowered after it.
+        self.console._color_system = ColorSystem.TRUECOLOR
         self.look = Look()
         for name, ground in GROUNDS.items():
             self.register_theme(
@@ -104,20 +119,34 @@ class House(App[int]):
             screen.refresh(layout=True)
 
     def _wear(self, chosen: Preferences) -> None:
-        self.look = Look(chosen.theme, chosen.palette, chosen.ascii, self._depth)
-        self._ascii_only.enabled = chosen.ascii
+        depth = self._depth if chosen.depth == "auto" else chosen.depth
+        self.look = Look(chosen.theme, chosen.palette, chosen.ascii, depth)
         self.theme = f"house-{chosen.theme}"
 
+    @property
+    def own_filters(self) -> Sequence[LineFilter]:
+        """What is left of colours and signs for the terminal."""
+        ascii_only = [ASCII_ONLY] if self.look.ascii else []
+        depth = self.look.depth
+        if depth == "none":
+            return [NO_COLOURS, *ascii_only]
+        fewer = [FEWER_COLOURS[depth]] if depth in FEWER_COLOURS else []
+        return [*fewer, *ascii_only]
+
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's filters, or none of its greys where no colours are wanted; then ASCII."""
-        ours = [self._ascii_only] if self._ascii_only.enabled else []
-        if self._depth == "none":
-            return [NoColours(), *ours]
-        return [*super().get_line_filters(), *ours]
+        """Textual's filters, or none of its greys where no colours are wanted; then ours."""
+        is_plain = self.no_color or self.look.depth == "none"
+        textuals = [] if is_plain else super().get_line_filters()
+        return [*textuals, *self.own_filters]
+
+    def bell(self) -> None:
+        """Ring, unless nobody wants to hear it."""
+        if self._preferences.bell:
+            super().bell()
 
     def on_mount(self) -> None:
         """Signals end or stop the session in order; each covers the hand first."""
-        if self.is_headless:
+        if self.is_headless or not self.owns_process:
             return
         loop = asyncio.get_running_loop()
         for number in ENDING_SIGNALS:
@@ -127,7 +156,8 @@ class House(App[int]):
 
     def on_unmount(self) -> None:
         """Nobody thinks any more."""
-        self.pool.close()
+        if not self._shares_pool:
+            self.pool.close()
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
         """Leave."""
@@ -142,6 +172,10 @@ class House(App[int]):
     def _end_by_signal(self, number: int) -> None:
         self.cover()
         self.exit(return_code=128 + number)
+
+    def farewell(self) -> None:
+        """The host goes down, and this session with it; subclasses with something to lose see to
+        it. It is ended afterwards."""
 
     def cover(self) -> None:
         """Take every hand off the screens; subclasses with hands do."""
@@ -176,6 +210,13 @@ class House(App[int]):
         else:
             while isinstance(self.screen, TooSmall):
                 self.pop_screen()
+
+    async def on_event(self, event: events.Event) -> None:
+        """What comes from the terminal is done in order."""
+        if isinstance(event, Arrival) and not event.is_forwarded:
+            await self._turns.take(event)
+        else:
+            await super().on_event(event)
 
     def on_key(self, event: events.Key) -> None:
         """A key answers what stood in front when it was pressed, nothing that appeared since.
@@ -220,7 +261,9 @@ class House(App[int]):
         """Textual would print the local variables, hands among them; keep a report instead."""
         error = sys.exc_info()[1] or self._exception
         if self.crash is None and error is not None:
-            self.crash = (type(error).__qualname__, keep(error))
+            self.crash_report = report(error)
+            kept = keep(self.crash_report) if self.owns_process else None
+            self.crash = (type(error).__qualname__, kept)
         self._close_messages_no_wait()
 
     def panic(self, *renderables: Any) -> None:

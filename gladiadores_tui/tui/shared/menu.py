@@ -6,12 +6,14 @@ from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
 from gladiadores_tui.tui.shared.drawing import Line, fit
 from gladiadores_tui.tui.shared.options import FIELDS, option_text, turned
 
+LABEL_CELLS = 14
+
 
 class MenuSheet(ChoiceSheet[None]):
     """Enter or the arrows change the marked line; the change is seen at once."""
 
     BINDINGS = bindings("previous_option", "next_option")
-    width_wanted = 56
+    width_wanted = 64
     where = "-over"
 
     def title_text(self) -> str:
@@ -24,7 +26,7 @@ class MenuSheet(ChoiceSheet[None]):
 
     def _line(self, field: str) -> Line:
         inks = self.house.inks
-        line: Line = [(fit(t(f"menu.{field}"), 12), inks.text)]
+        line: Line = [(fit(t(f"menu.{field}"), LABEL_CELLS), inks.text)]
         for value in FIELDS[field]:
             chosen = getattr(self.house.preferences, field) == value
             text = option_text(field, value)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from gladiadores_tui.i18n import LANGUAGES, t
-from gladiadores_tui.tui.look import PALETTES, THEMES
+from gladiadores_tui.tui.look import DEPTHS, PALETTES, THEMES
 from gladiadores_tui.tui.preferences import Preferences
 from gladiadores_tui.tui.shared.pace import PACES
 
@@ -12,8 +12,10 @@ FIELDS: dict[str, tuple[object, ...]] = {
     "language": LANGUAGES,
     "theme": THEMES,
     "palette": PALETTES,
+    "depth": DEPTHS,
     "ascii": (False, True),
     "pace": tuple(PACES),
+    "bell": (True, False),
 }
 """What can be chosen, by field of the preferences."""
 

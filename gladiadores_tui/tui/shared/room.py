@@ -10,6 +10,7 @@ from textual.widget import Widget
 
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.shared.guard import CONFIRMING, HeldKeyGuard
+from gladiadores_tui.tui.shared.painter import Painter
 
 if TYPE_CHECKING:
     from gladiadores_tui.tui.shared.house import House
@@ -29,6 +30,7 @@ class Room(Screen[R]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._compositor = Painter()
         self.guard: HeldKeyGuard | None = None
 
     @property
@@ -77,4 +79,4 @@ class Room(Screen[R]):
         """Other keys work now."""
         from gladiadores_tui.tui.shared.keybar import KeyBar
 
-        self.query_one(KeyBar).refresh()
+        self.query_one(KeyBar).refresh_changes()

@@ -24,8 +24,8 @@ def report(error: BaseException) -> str:
     return "\n".join(lines) + "\n"
 
 
-def keep(error: BaseException) -> Path | None:
-    """Write the report into the user's log directory, readable by them alone.
+def keep(report: str) -> Path | None:
+    """Write a report into the user's log directory, readable by them alone.
 
     Returns:
         Where it is; None if it could not be written.
@@ -39,7 +39,7 @@ def keep(error: BaseException) -> Path | None:
         path.unlink(missing_ok=True)
         descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with open(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
-            file.write(report(error))
+            file.write(report)
     except OSError:
         return None
     return path
