@@ -7,6 +7,8 @@ from contextlib import suppress
 from random import Random
 from typing import Any, NoReturn
 
+from tests.helpers.toy import Say
+
 SECRET = "7c-of-swords"
 
 _settled: list[socket.socket] = []
@@ -97,3 +99,23 @@ def choose(bot: str, view: Any, seed: int) -> Any:
     from gladiadores_tui.bots.gladiadores.strengths import BOTS
 
     return BOTS[bot].choose(view, Random(seed), BOTS[bot].budget)
+
+
+def say(seat: int, view: Any, rng: Random, budget: Any) -> Say:
+    """What a bot of the toy game does at this seat: it says 5, and the next one goes on."""
+    return Say(seat, 5, (seat + 1) % 2)
+
+
+def say_as_told(port: int, view: Any, rng: Random, budget: Any) -> Say:
+    """Go to the meeting, and do there as one is told: the seat, the number, who goes on."""
+    with _arrive(port) as line:
+        return Say(*map(int, line.recv(100).split()))
+
+
+def fail_once(folder: str, view: Any, rng: Random, budget: Any) -> Say:
+    """The first time it goes wrong."""
+    try:
+        os.mkdir(os.path.join(folder, "failed"))
+    except FileExistsError:
+        return say(1, view, rng, budget)
+    raise LookupError(SECRET)

@@ -1,9 +1,15 @@
 """Where jobs in other processes and the test wait for each other, instead of for the clock."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from typing import Any
+
+from gladiadores_tui.hall.pool import Pool
+from gladiadores_tui.table.table import Table
+
+from . import jobs
 
 PATIENCE = 60
 """After so many seconds without what is waited for a test fails; nothing takes that long."""
@@ -38,6 +44,32 @@ class Meeting:
         """The next one to come."""
         async with asyncio.timeout(PATIENCE):
             return await self.guests.get()
+
+
+async def changed(table: Table[Any, Any, Any, Any], holds: Callable[[], bool]) -> None:
+    """Wait for what happens at a table."""
+    news = asyncio.Event()
+    table.join(news, news.set)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not holds():
+                await news.wait()
+                news.clear()
+    finally:
+        table.leave(news)
+
+
+async def idle() -> None:
+    """Everything that can happen at once has happened."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def quiet(pool: Pool) -> None:
+    """What a pool of one worker was given to think about has been answered, and the answer used."""
+    await idle()
+    await pool.run(jobs.process)
+    await idle()
 
 
 @asynccontextmanager
