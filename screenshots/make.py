@@ -8,8 +8,9 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from gladiadores_tui.i18n import LANGUAGES
-from gladiadores_tui.tui.app import GladiadoresApp
 from gladiadores_tui.tui.preferences import Preferences
+from gladiadores_tui.tui.shared.house import House
+from screenshots.house_scenes import HOUSE_SCENES, HouseScene, shown_in_house
 from screenshots.scenes import SCENES, Scene, shown
 
 SIZES = ((80, 24), (120, 36))
@@ -21,11 +22,12 @@ def picture_name(scene: str, language: str, size: tuple[int, int]) -> str:
     return f"{scene}.{language}.{size[0]}x{size[1]}.svg"
 
 
-def pictures() -> list[tuple[str, Scene, Preferences, tuple[int, int]]]:
+def pictures() -> list[tuple[str, Scene | HouseScene, Preferences, tuple[int, int]]]:
     """All pictures: file name, scene, preferences, size."""
+    scenes: dict[str, Scene | HouseScene] = {**SCENES, **HOUSE_SCENES}
     found = [
         (picture_name(name, language, size), scene, Preferences(language=language), size)
-        for name, scene in SCENES.items()
+        for name, scene in scenes.items()
         for language in LANGUAGES
         for size in SIZES
     ]
@@ -43,14 +45,17 @@ def pictures() -> list[tuple[str, Scene, Preferences, tuple[int, int]]]:
     return found
 
 
-async def svg(scene: Scene, preferences: Preferences, size: tuple[int, int]) -> str:
+async def svg(scene: Scene | HouseScene, preferences: Preferences, size: tuple[int, int]) -> str:
     """One picture."""
     taken: list[str] = []
 
-    async def look_at(app: GladiadoresApp, pilot: Pilot[int]) -> None:
+    async def look_at(app: House, pilot: Pilot[int]) -> None:
         taken.append(app.export_screenshot(title="Gladiadores"))
 
-    await shown(scene, preferences, size, look_at)
+    if isinstance(scene, HouseScene):
+        await shown_in_house(scene, preferences, size, look_at)
+    else:
+        await shown(scene, preferences, size, look_at)
     return taken[0]
 
 

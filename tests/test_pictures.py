@@ -6,6 +6,7 @@ import pytest
 
 import screenshots
 from gladiadores_tui.tui.preferences import Preferences
+from screenshots.house_scenes import HouseScene
 from screenshots.make import pictures, svg
 from screenshots.scenes import Scene
 
@@ -18,7 +19,7 @@ PICTURES = pictures()
 )
 async def test_a_picture_is_up_to_date(
     name: str,
-    scene: Scene,
+    scene: Scene | HouseScene,
     preferences: Preferences,
     size: tuple[int, int],
     monkeypatch: pytest.MonkeyPatch,

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
+from gladiadores_tui.cli.environment import forget_aids
 from gladiadores_tui.cli.failure import Failure, fail
 from gladiadores_tui.cli.parser import parse, spoken_language
 from gladiadores_tui.i18n import open_tongue, t
@@ -19,6 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     _write_what_the_encoding_can()
+    forget_aids()
     open_tongue(spoken_language(arguments))
     try:
         options = parse(arguments)

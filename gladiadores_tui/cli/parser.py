@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from gladiadores_tui import __version__
+from gladiadores_tui.hosting.fingerprints import is_fingerprint
 from gladiadores_tui.i18n import LANGUAGES, LOCALE_DIR, language, language_of_locale, t
 from gladiadores_tui.tui.gladiadores.players import STRENGTHS, USUAL
 from gladiadores_tui.tui.shared.pace import PACES
@@ -192,6 +193,52 @@ def _simulate(command: Parser) -> None:
     _runs(command, "simulate")
 
 
+def _host(command: Parser) -> None:
+    command.description = t("cli.host.more")
+    command.add_argument("--listen", default="127.0.0.1", metavar="ADDRESS", help=t("cli.listen"))
+    command.add_argument("--port", type=_port, default=2222, help=t("cli.port"))
+    command.add_argument("--password-file", type=Path, metavar="FILE", help=t("cli.password"))
+    command.add_argument("--allow", type=Path, metavar="FILE", help=t("cli.allow"))
+    command.add_argument(
+        "--max-players", type=_count, default=64, metavar="N", help=t("cli.max_players")
+    )
+    command.add_argument("--idle", type=_count, default=120, metavar="MINUTES", help=t("cli.idle"))
+    command.add_argument("--log", type=Path, metavar="FILE", help=t("cli.log"))
+    _pace(command)
+    # Without a word behind it the command is one of its own.
+    words = command.add_subparsers(metavar="{players}")
+    _players(words.add_parser("players", help=t("cli.host.players"), allow_abbrev=False))
+    _shared(command)
+    _runs(command, "host")
+
+
+def _players(command: Parser) -> None:
+    words = command.add_subparsers(metavar="{list,allow,ban,pardon,rename}")
+    _below(command, "listing")
+    _below(words.add_parser("list", help=t("cli.host.list"), allow_abbrev=False), "listing")
+    for deed, about in (
+        ("allow", t("cli.host.allow")),
+        ("ban", t("cli.host.ban")),
+        ("pardon", t("cli.host.pardon")),
+        ("rename", t("cli.host.rename")),
+    ):
+        ruling: Parser = words.add_parser(deed, help=about, allow_abbrev=False)
+        ruling.add_argument("who", type=_who, metavar="FINGERPRINT|ID", help=t("cli.host.who"))
+        if deed == "rename":
+            ruling.add_argument("name", metavar="NAME", help=t("cli.host.name"))
+        _below(ruling, deed)
+
+
+def _below(command: Parser, deed: str) -> None:
+    """What every command about players has. Options have no defaults here: they would go before
+    what was given to the command above."""
+    command.add_argument(
+        "--json", action="store_true", default=argparse.SUPPRESS, help=t("cli.json")
+    )
+    _shared(command, argparse.SUPPRESS)
+    _runs(command, "players", deed)
+
+
 COMMANDS: dict[str, Callable[[Parser], None]] = {
     "play": _play,
     "quick": _quick,
@@ -206,6 +253,7 @@ COMMANDS: dict[str, Callable[[Parser], None]] = {
     "stats": _stats,
     "replay": _replay,
     "simulate": _simulate,
+    "host": _host,
 }
 """Each command, and how it adds its options."""
 
@@ -225,14 +273,14 @@ def _pace(command: Parser) -> None:
     command.add_argument("--pace", choices=tuple(PACES), help=t("cli.pace"))
 
 
-def _shared(command: Parser) -> None:
+def _shared(command: Parser, default: str | None = None) -> None:
     """What every command has that looks into the archive."""
-    command.add_argument("--data", type=Path, metavar="DIR", help=t("cli.data"))
-    _language(command)
+    command.add_argument("--data", type=Path, default=default, metavar="DIR", help=t("cli.data"))
+    _language(command, default)
 
 
-def _language(command: Parser) -> None:
-    command.add_argument("--lang", choices=LANGUAGES, help=t("cli.lang"))
+def _language(command: Parser, default: str | None = None) -> None:
+    command.add_argument("--lang", choices=LANGUAGES, default=default, help=t("cli.lang"))
 
 
 def _runs(command: Parser, module: str, function: str = "run") -> None:
@@ -254,6 +302,29 @@ def _number(text: str) -> int:
     """The number of a match."""
     if not is_number(text):
         raise argparse.ArgumentTypeError(t("cli.id.bad", text=text))
+    return int(text)
+
+
+def _who(text: str) -> str | int:
+    """A player of the house: a key's fingerprint, or a number."""
+    if is_number(text):
+        return int(text)
+    if not is_fingerprint(text):
+        raise argparse.ArgumentTypeError(t("cli.host.who.bad", text=text))
+    return text
+
+
+def _port(text: str) -> int:
+    """A port; 0 for any that is free."""
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536):
+        raise argparse.ArgumentTypeError(t("cli.port.bad"))
+    return int(text)
+
+
+def _count(text: str) -> int:
+    """A number from 1 to 9999."""
+    if not (text.isascii() and text.isdigit() and 0 < len(text) < 5 and int(text)):
+        raise argparse.ArgumentTypeError(t("cli.count.bad"))
     return int(text)
 
 

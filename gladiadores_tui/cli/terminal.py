@@ -14,12 +14,6 @@ from gladiadores_tui.tui.plain_text import printable
 if TYPE_CHECKING:
     from gladiadores_tui.tui.app import GladiadoresApp
 
-# Textual's debugging aids write what is on the screen, or passes through it, to files, and press
-# keys by themselves; only these of its variables are a matter of the terminal.
-HARMLESS = ("TEXTUAL_COLOR_SYSTEM", "TEXTUAL_DISABLE_KITTY_KEY")
-# Where they are exported, Textual believes them instead of the terminal, and never sees a resize.
-FIXED_SIZES = ("COLUMNS", "LINES")
-
 
 def check_terminal() -> None:
     """Raises Failure if there is no terminal to draw in."""
@@ -36,10 +30,6 @@ def run_app(options: argparse.Namespace, extras: Callable[[], dict[str, Any]]) -
     `extras` gives whatever else the app is to be made with. It is called when the terminal is
     watched over already, so that a kill leaves nothing in it, whenever it comes.
     """
-    for name in list(os.environ):
-        if name in FIXED_SIZES or (name.startswith("TEXTUAL") and name not in HARMLESS):
-            del os.environ[name]
-
     from gladiadores_tui.tui.terminal.watcher import watched
 
     with watched(sys.stderr.fileno()):

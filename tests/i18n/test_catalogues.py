@@ -45,6 +45,12 @@ def test_the_same_texts_have_plural_forms_in_both_languages() -> None:
     assert set(one.values()) == {1, 2}
 
 
+def test_texts_with_plural_forms_are_asked_for_with_a_number_and_no_others() -> None:
+    forms = {key for key, forms in catalogue("en").items() if len(forms) > 1}
+    assert literal_keys("tn") <= forms
+    assert literal_keys("t") & forms == set()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_singular_and_plural_differ(language: str) -> None:
     alike = [

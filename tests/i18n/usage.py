@@ -13,12 +13,18 @@ from gladiadores_tui.games.gladiadores.cards import Suit
 from gladiadores_tui.games.gladiadores.explain import Rule
 from gladiadores_tui.games.gladiadores.record import Fault
 from gladiadores_tui.games.gladiadores.scoring import BoardBRule
+from gladiadores_tui.hosting.allow_list import Problem
+from gladiadores_tui.hosting.person import Standing
 from gladiadores_tui.i18n import LANGUAGES
 from gladiadores_tui.table.takeback import Hindrance, Policy
 from gladiadores_tui.tui.commands import COMMANDS
+from gladiadores_tui.tui.gladiadores.hosted.leaving import GIVE_TO_BOT, LOBBY, SHUT, STAND_UP
+from gladiadores_tui.tui.gladiadores.hosted.new_table import EXPLAINED
+from gladiadores_tui.tui.gladiadores.hosted.new_table import FIELDS as NEW_TABLE
+from gladiadores_tui.tui.gladiadores.hosted.talking import PHRASES
 from gladiadores_tui.tui.gladiadores.players import PERSON, STRENGTHS
 from gladiadores_tui.tui.gladiadores.rules_sheet import CHAPTERS
-from gladiadores_tui.tui.look import PALETTES, THEMES
+from gladiadores_tui.tui.look import DEPTHS, PALETTES, THEMES
 from gladiadores_tui.tui.shared.options import FIELDS
 from gladiadores_tui.tui.shared.pace import PACES
 
@@ -38,6 +44,7 @@ STORE_CAUSES = (
     *("newer", "foreign", "damaged", "conflict", "no_match"),
 )
 """Why a store refuses."""
+WAYS = (LOBBY, STAND_UP, GIVE_TO_BOT, SHUT)
 OPTIONS: dict[str, Iterable[str]] = {
     "players": ("3", "4"),
     "board": "AB",
@@ -45,10 +52,13 @@ OPTIONS: dict[str, Iterable[str]] = {
     "language": LANGUAGES,
     "theme": THEMES,
     "palette": PALETTES,
+    "depth": DEPTHS,
     "ascii": ("false", "true"),
     "takeback": [policy.value for policy in Policy],
     "pace": PACES,
+    "bell": ("true", "false"),
     "who": (PERSON, *STRENGTHS),
+    **{field: NEW_TABLE[field] for field in EXPLAINED},
 }
 
 
@@ -69,8 +79,19 @@ FAMILIES: dict[str, Iterable[str]] = {
     "why.{key}": [*named("why.", HELD), "why.weapon_leads"],
     "suit.{suit.name.lower()}": named("suit.", Suit),
     "suit.{suit.name.lower()}.letter": named("suit.", Suit, ".letter"),
-    "setup.{self.field}": [f"setup.{field}" for field in set(OPTIONS) - {"pace", "who"}],
+    "setup.{self.field}": [
+        f"setup.{field}" for field in set(OPTIONS) - {"depth", "pace", "bell", "who"}
+    ],
     "option.pace.{self.house.preferences.pace}": [f"option.pace.{pace}" for pace in PACES],
+    "setup.{field}": ["setup.players", "setup.board"],
+    "new_table.note.{field}": [f"new_table.note.{field}" for field in EXPLAINED],
+    "talk.phrase.{phrase}": [f"talk.phrase.{phrase}" for phrase in PHRASES],
+    "talk.phrase.{remark.text}": [f"talk.phrase.{phrase}" for phrase in PHRASES],
+    "shared.{other}": ["shared.away", "shared.here", "shared.left"],
+    "leaving.{way}": [f"leaving.{way}" for way in WAYS],
+    "leaving.{way}.note": [f"leaving.{way}.note" for way in WAYS],
+    "leaving.{way}.sure": [f"leaving.{way}.sure" for way in WAYS[1:]],
+    "leaving.{way}.yes": [f"leaving.{way}.yes" for way in WAYS[1:]],
     "menu.{field}": [f"menu.{field}" for field in FIELDS],
     "option.{field}.{str(value).lower()}": [
         f"option.{field}.{value.lower()}" for field, values in OPTIONS.items() for value in values
@@ -80,6 +101,8 @@ FAMILIES: dict[str, Iterable[str]] = {
         f"stats.{word}" for word in ("matches", "wins", "points", "battles", "dealt", "suffered")
     ],
     "store.{error.cause}": [f"store.{cause}" for cause in STORE_CAUSES],
+    "host.standing.{person.standing}": [f"host.standing.{standing}" for standing in Standing],
+    "allow.{error.problem.value}": [f"allow.{problem.value}" for problem in Problem],
     "takeback.{hindrance.value}": [f"takeback.{hindrance.value}" for hindrance in Hindrance],
     "key.{id_}": [f"key.{id_}" for id_, command in COMMANDS.items() if command.in_bar],
     "key.{id_}.help": [f"key.{id_}.help" for id_ in COMMANDS],
@@ -107,11 +130,12 @@ def strings_in_code() -> set[str]:
     }
 
 
-def literal_keys() -> set[str]:
-    """What `t` and `tn` are called with, where it is written on the spot."""
+def literal_keys(*functions: str) -> set[str]:
+    """What `t` and `tn`, or one of them, are called with, where it is written on the spot."""
+    functions = functions or ("t", "tn")
     found: set[str] = set()
     for node in nodes():
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("t", "tn") and node.args:
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in functions and node.args:
             key = node.args[0]
             branches = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
             found |= {
