@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import fcntl
+import gc
 import hmac
 import os
 import signal
@@ -81,6 +82,8 @@ def run(options: argparse.Namespace) -> int:
         raise Failure(
             t("host.bad_key", path=printable(data_folder(options.data) / HOST_KEY))
         ) from None
+    finally:
+        gc.freeze()  # or all that is left of the sessions would be gone through before the end
 
 
 def _because(error: StoreError, archive: Archive) -> Failure:
@@ -155,7 +158,7 @@ class PasswordDoor(Door):
 async def _open(
     options: argparse.Namespace, people: People, archive: Archive, door: Door | PasswordDoor
 ) -> int:
-    pool, log = Pool(), Log(options.log)
+    pool, log = Pool(), _log(options.log)
     clock = asyncio.get_running_loop().time
     tables: GladiadoresTables = Tables(
         GLADIADORES,
@@ -189,6 +192,15 @@ async def _open(
         pool.close()
         log.close()
     return 0
+
+
+def _log(path: Path | None) -> Log:
+    """Where the host writes down who comes; raises Failure."""
+    try:
+        return Log(path)
+    except OSError as error:
+        assert path is not None
+        raise because("cli.cannot_write", path, error) from None
 
 
 async def _until_told(server: Server, address: str) -> None:

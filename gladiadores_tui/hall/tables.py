@@ -38,6 +38,7 @@ class Tables(Ears, Generic[S, A, E, V]):
     Attributes:
         name_of: what a person's number stands for.
         presence: who is in the house.
+        last_at: by person, the code of the table where they were last, until the house closes.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class Tables(Ears, Generic[S, A, E, V]):
         self._play = play
         self.presence = presence
         self._clock = clock
+        self.last_at: dict[int, str] = {}
         presence.listen(self, self._look_who_is_here)
         self._tables: dict[int, HouseTable[S, A, E, V]] = {}
 

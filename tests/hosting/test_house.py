@@ -207,6 +207,12 @@ async def test_a_house_is_opened_once(tmp_path: Path) -> None:
         await here.open()
 
 
+async def test_a_log_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    here = House(tmp_path)
+    refusal = await here.refusal("--port", "0", "--log", str(tmp_path / "none" / "log"))
+    assert refusal.startswith(f"gladiadores: {tmp_path}/none/log cannot be written: ")
+
+
 async def test_the_file_that_is_damaged_is_named(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         assert await here.close() == 0

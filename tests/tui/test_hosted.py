@@ -142,6 +142,22 @@ async def test_who_has_a_seat_at_a_match_comes_to_it(tables: GladiadoresTables, 
             assert seen(stage.text(), stage.desk.view.hand)
 
 
+async def test_who_comes_back_is_where_they_were(tables: GladiadoresTables, pool: Pool) -> None:
+    all_four(tables)
+    waiting = tables.open(ANA, TERMS, [Place(person=ANA), Place(), Place()])
+    second = tables.open(ANA, TERMS, [Place(person=ANA), *[Place(bot="easy")] * 2])
+    for table, shown in ((second, "SharedTable"), (waiting, "WaitingSheet")):
+        async with guest(tables, pool, ANA) as stage:
+            stage.app.go_to(table)
+            await settled(stage.pilot)
+        async with guest(tables, pool, ANA) as stage:
+            assert stage.showing == shown
+            assert stage.app.screen.table is table  # type: ignore[attr-defined]
+    tables.shut(waiting)
+    async with guest(tables, pool, ANA) as stage:
+        assert stage.standing == ["SharedTable"]
+
+
 async def test_who_looks_on_sees_no_card_of_a_hand(tables: GladiadoresTables, pool: Pool) -> None:
     tables.open(ANA, TERMS, [Place(person=person) for person in (ANA, BIA, CAIO)])
     async with guest(tables, pool, DUDA) as stage:

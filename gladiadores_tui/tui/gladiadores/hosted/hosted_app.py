@@ -101,12 +101,15 @@ class HostedApp(House):
             self.push_screen(NoticeSheet(t("house.code_title"), text))
 
     def _come_in(self) -> None:
-        """To the seat that waits, if there is one at a match; else to the lobby."""
+        """To the seat where one was, or to one that waits at a match; else to the lobby."""
         self.is_in = True
         self.presence.arrive(self.person, self)
         self.presence.listen(self, self._hear)
         seats = [table for table in self.tables if table.plan.seat_of(self.person) is not None]
+        last = self.tables.find(self.tables.last_at.get(self.person, ""))
         playing = [table for table in seats if table.match is not None]
+        if last in seats:
+            playing.insert(0, last)
         if playing:
             self.go_to(playing[0])
         else:
@@ -162,6 +165,7 @@ class HostedApp(House):
     def go_to(self, table: GladiadoresTable) -> None:
         """To one's seat."""
         seat = table.plan.seat_of(self.person)
+        self.tables.last_at[self.person] = table.plan.code
         if table.match is None:
             self._put_away()
             self.push_screen(LobbySheet())
