@@ -102,7 +102,7 @@ def test_what_comes_first_counts(presence: Presence, watch: Watch, turns: Turns)
     assert deputies.left(0) == 60.0
 
 
-def test_a_take_back_gives_the_time_anew_and_a_hint_does_not(watch: Watch, turns: Turns) -> None:
+def test_what_is_taken_back_and_a_hint_give_no_more_time(watch: Watch, turns: Turns) -> None:
     table = turns.match.table
     watch.time += 20
     table.hint(0, table.version)
@@ -111,7 +111,17 @@ def test_a_take_back_gives_the_time_anew_and_a_hint_does_not(watch: Watch, turns
     watch.time += 20
     assert turns.clock.left == 40.0
     table.take_back(table.version)
+    assert turns.clock.left == 20.0
+    turns.say(0, then=1)
     assert turns.clock.left == 60.0
+
+
+def test_what_a_clock_has_not_seen_is_taken_back_too(watch: Watch, turns: Turns) -> None:
+    turns.say(0, then=1)
+    late = TurnClock(turns.match.table, 60.0, watch)
+    watch.time += 20
+    turns.match.table.take_back(turns.match.table.version)
+    assert late.left == 40.0
 
 
 def test_a_clock_that_is_stopped_hears_of_nothing(watch: Watch, turns: Turns) -> None:
