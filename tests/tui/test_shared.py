@@ -187,3 +187,24 @@ def test_with_everything_allowed_one_goes_back_behind_the_bots() -> None:
             assert [*match.table.log[-3:]] == [TakeBack(2), TakeBack(1), TakeBack(0)]
         else:
             assert [desk.hindrance for desk in desks] == [Hindrance.ANSWERED, *others]
+
+
+def test_who_has_looked_aside_does_not_go_through_all_that_was_overtaken(
+    match: Match, desks: list[Desk]
+) -> None:
+    desk, rng = desks[-1], Random(5)
+    while not desk.stop:
+        act(match, rng)
+        desk.advance()
+    first = desk.stop
+    while match.table.feed(None).view.round < 3:
+        act(match, rng)
+        assert not desk.advance()
+    assert desk.stop is first
+    desk.acknowledge()
+    assert match.table.version - desk.version <= 4
+    seen = 0
+    while desk.stop:
+        desk.acknowledge()
+        seen += 1
+    assert (seen <= 2, desk.version) == (True, match.table.version)

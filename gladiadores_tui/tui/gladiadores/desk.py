@@ -11,7 +11,7 @@ from gladiadores_tui.bots.gladiadores.strengths import BOTS, EXPERT, NORMAL
 from gladiadores_tui.core.history import Hint, TakeBack
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.actions import Action
-from gladiadores_tui.games.gladiadores.events import BattleWon, Event, settles
+from gladiadores_tui.games.gladiadores.events import BattleWon, Event, RoundScored, settles
 from gladiadores_tui.games.gladiadores.record import Record, read_record
 from gladiadores_tui.games.gladiadores.view import PlayerView
 from gladiadores_tui.hall.match import Match
@@ -151,9 +151,19 @@ class Desk:
         return isinstance(next(reversed(self._table.log), None), TakeBack)
 
     def acknowledge(self) -> None:
-        """The stop has been seen."""
+        """The stop has been seen; and whoever has looked aside while others went on does not have
+        to go through all that has been overtaken since."""
         self._seat.acknowledge()
         self.advance()
+        while self._is_overtaken:
+            self._seat.acknowledge()
+            self.advance()
+
+    @property
+    def _is_overtaken(self) -> bool:
+        """Whether a whole battle has been played elsewhere since what is being looked at."""
+        passes = isinstance(self.stop, BattleWon | RoundScored)
+        return self.is_shared and passes and self._table.version - self.version > len(self.names)
 
     def reveal(self) -> None:
         """The wanted player is at the keyboard."""
