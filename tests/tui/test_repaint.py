@@ -6,13 +6,15 @@ import pytest
 from textual.geometry import Region
 from textual.widget import Widget
 
+from gladiadores_tui.i18n import open_tongue
 from gladiadores_tui.tui.gladiadores.arena import Arena
-from gladiadores_tui.tui.gladiadores.chronicle import Chronicle
+from gladiadores_tui.tui.gladiadores.chronicle import Chronicle, end_of
 from gladiadores_tui.tui.gladiadores.glory import GloryBoard
 from gladiadores_tui.tui.gladiadores.play_areas import PlayAreas
+from gladiadores_tui.tui.gladiadores.sentences import chronicle
 from gladiadores_tui.tui.gladiadores.top_bar import TopBar
 from gladiadores_tui.tui.shared.drawing import Drawn
-from screenshots.scenes import Scene, second_to_play
+from screenshots.scenes import Scene, desk_at, ended, second_to_play
 
 from ..helpers.hand import playable
 from ..helpers.stage import Stage, at
@@ -73,3 +75,18 @@ async def test_what_stays_is_not_written_again(
         assert 0 < len(asked[Arena]) < heights[Arena]
         assert len(asked[PlayAreas]) == 1  # whose turn it is
         assert before != stage.lines()
+
+
+@pytest.mark.parametrize("height", [1, 4, 7, 12, 40])
+def test_the_end_of_the_story_is_told_as_in_the_whole(height: int) -> None:
+    open_tongue("en")
+    desk = desk_at(ended, "A", 4, "colosseum")
+    for count in range(len(desk.events)):
+        events = desk.events[:count]
+        told = chronicle(end_of(events, height), desk.names)[-height:]
+        assert told == chronicle(events, desk.names)[-height:]
+
+
+def test_a_long_story_is_not_told_whole_to_show_its_end() -> None:
+    desk = desk_at(ended, "A", 4, "colosseum")
+    assert len(end_of(desk.events, 4)) < 30

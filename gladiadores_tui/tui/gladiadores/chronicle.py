@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from textual.reactive import var
 
 from gladiadores_tui.core.history import Hint
-from gladiadores_tui.games.gladiadores.events import Event
+from gladiadores_tui.games.gladiadores.events import CardPlayed, Event
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.gladiadores.sentences import Entry, chronicle
 from gladiadores_tui.tui.look import Inks
 from gladiadores_tui.tui.shared.drawing import DrawnForSeats, Line, fit, framed, wrap
+
+Events = tuple[Event | Hint, ...]
 
 PLACE_CELLS = 5
 
@@ -27,11 +29,23 @@ def entry_lines(entries: Iterable[Entry], width: int, inks: Inks) -> list[Line]:
     return lines
 
 
+def end_of(events: Events, entries: int) -> Events:
+    """The last of the events, enough for so many entries: a battle has one for what is played, and
+    one for what came of it unless it goes on."""
+    battles = 0
+    for at in range(len(events) - 1, -1, -1):
+        event = events[at]
+        battles += isinstance(event, CardPlayed) and event.opens
+        if battles > entries // 2:
+            return events[at:]
+    return events
+
+
 @dataclass(frozen=True, slots=True)
 class Story:
     """All that has happened so far."""
 
-    events: tuple[Event | Hint, ...]
+    events: Events
 
 
 class Chronicle(DrawnForSeats):
@@ -47,7 +61,7 @@ class Chronicle(DrawnForSeats):
         """The frame and the end of the story."""
         if self.story is None:
             return []
-        entries = chronicle(self.story.events, self.names)[-height:]
+        entries = chronicle(end_of(self.story.events, height), self.names)[-height:]
         lines = entry_lines(entries, width - 4, self.inks)
         room = height - 2
         return framed(lines[-room:], width, height, self.inks, t("chronicle.title"), "p")
