@@ -4,13 +4,13 @@ from collections.abc import Collection
 
 import pytest
 from textual.geometry import Region
-from textual.strip import Strip
 
 from gladiadores_tui.i18n import LANGUAGES
 from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS
 from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.gladiadores.words import short
 from gladiadores_tui.tui.shared.drawing import Drawn
+from gladiadores_tui.tui.shared.finished import Finished
 from gladiadores_tui.tui.shared.message_line import MessageLine
 from screenshots.scenes import Scene, blocked_slots, second_to_play
 
@@ -161,13 +161,13 @@ async def test_moving_the_selection_draws_the_hand_and_the_line_below(
     async with at(UNTOUCHED, size=size) as stage:
         await stage.press("1")
         drawn: list[Drawn] = []
-        draw_lines = Drawn.render_lines
+        draw = Drawn._draw
 
-        def spied(self: Drawn, crop: Region) -> list[Strip]:
+        def spied(self: Drawn, width: int, height: int) -> list[Finished]:
             drawn.append(self)
-            return draw_lines(self, crop)
+            return draw(self, width, height)
 
-        monkeypatch.setattr(Drawn, "render_lines", spied)
+        monkeypatch.setattr(Drawn, "_draw", spied)
         await stage.press("right")
         assert set(drawn) == {stage.table.query_one(Hand), stage.table.query_one(MessageLine)}
 
