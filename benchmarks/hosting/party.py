@@ -25,6 +25,8 @@ MOVES_A_PLAY = 3
 JITTER = 0.25
 """How much earlier or later than in time a key comes, as a part of the time between two."""
 ENTER = "\r"
+A_LOOK = 0.4
+"""At what a key has done, before the next one; the guard against held keys asks for less."""
 A_MOMENT = 0.02
 
 
@@ -108,7 +110,8 @@ class Party:
             self._count()
             await self._press()
             self._findings.keys += 1
-            at = max(at + pause * self._random.uniform(1 - JITTER, 1 + JITTER), loop.time())
+            at += pause * self._random.uniform(1 - JITTER, 1 + JITTER)
+            at = max(at, loop.time() + A_LOOK)
         await asyncio.sleep(pause * (1 - JITTER))
         self._count()
 
