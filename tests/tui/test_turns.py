@@ -171,6 +171,17 @@ async def test_a_key_that_is_never_answered_does_not_hold_up_the_others(
         await until(lambda: app.typed == ["Ana|"])
 
 
+async def test_a_key_that_comes_when_no_screen_is_left_does_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with desk() as (app, _):
+        key = events.Key("x", "x")
+        with monkeypatch.context() as patch:
+            patch.setitem(app._screen_stacks, app._current_mode, [])
+            app.on_key(key)
+        assert key._stop_propagation and key._no_default_action
+
+
 async def test_the_app_can_be_left_at_any_time() -> None:
     async with desk() as (app, _):
         app.screen.query_one(Abyss).focus()

@@ -222,10 +222,11 @@ class House(App[int]):
         """A key answers what stood in front when it was pressed, nothing that appeared since.
 
         Bindings run here, after the screen has seen the key; by then another screen may stand
-        in front, and it is that one's guard that counts.
+        in front, and it is that one's guard that counts. At the end there may be none any more.
         """
-        guard = self.screen.guard if isinstance(self.screen, Room) else None
-        if guard is not None and guard.refuses(event):
+        front = self.screen_stack[-1] if self.screen_stack else None
+        guard = front.guard if isinstance(front, Room) else None
+        if front is None or (guard is not None and guard.refuses(event)):
             event.stop()
             event.prevent_default()
 
