@@ -98,8 +98,9 @@ class PlayingRoom(ConsultingRoom):
         bot, awaited = self.desk.bot, self.desk.awaited
         if self.selected is None and bot is not None:
             return Answer(t("bot.thinks", name=self.desk.names[bot]), "muted")
-        if self.selected is None and awaited is not None and self.desk.is_away(awaited):
-            return Answer(t("seat.away", name=self.desk.names[awaited]), "muted")
+        if self.selected is None and awaited is not None:
+            key = "seat.away" if self.desk.is_away(awaited) else "seat.awaited"
+            return Answer(t(key, name=self.desk.names[awaited]), "muted")
         if self.selected is None:
             return Answer(self._invitation() if self.plays else "", "muted")
         card = self.hand[self.selected]
