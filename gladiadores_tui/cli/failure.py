@@ -24,6 +24,8 @@ def fail(sentence: str) -> int:
     return 1
 
 
-def because(key: str, path: Path, error: OSError) -> Failure:
-    """A failure with a file, and why: `key` is the sentence's."""
-    return Failure(t(key, path=printable(path), reason=reason_of(error)))
+def because(key: str, path: Path, error: OSError | ValueError) -> Failure:
+    """A failure with a file, and why: `key` is the sentence's. With a NUL in its path (ValueError)
+    no file can be there."""
+    reason = reason_of(error) if isinstance(error, OSError) else t("reason.missing")
+    return Failure(t(key, path=printable(path), reason=reason))

@@ -28,12 +28,8 @@ def read_data(path: Path) -> bytes:
                 data += part
                 if len(data) > LIMIT_MIB << 20:
                     raise Failure(t("cli.too_large", path=printable(path), limit=LIMIT_MIB))
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise because("cli.cannot_read", path, error) from None
-    except ValueError:  # a NUL in the path
-        raise Failure(
-            t("cli.cannot_read", path=printable(path), reason=t("reason.missing"))
-        ) from None
     return data
 
 

@@ -61,9 +61,5 @@ def allowed(path: Path) -> frozenset[str]:
             problem = t(f"allow.{error.problem.value}")
             said = t("allow.line", line=error.line, path=printable(path), problem=problem)
         raise Failure(said) from None
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise because("cli.cannot_read", path, error) from None
-    except ValueError:  # a NUL in the path
-        raise Failure(
-            t("cli.cannot_read", path=printable(path), reason=t("reason.missing"))
-        ) from None

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Generic
 
@@ -279,20 +280,19 @@ class Tables(Ears, Generic[S, A, E, V]):
     def _attend(self, table: HouseTable[S, A, E, V]) -> None:
         assert table.match is not None
         table.attend(self._pool, self._bots, self.presence, self._play)
-        table.match.table.join(table, self._played)
+        table.match.table.join(table, partial(self._played, table))
 
     def _look_who_is_here(self) -> None:
         """Somebody has come or gone: bots may have to begin or to stop, some of them later."""
         for table in self:
             table.look()
 
-    def _played(self) -> None:
-        """Something has happened at a table: tables whose match is over are not found again."""
-        ended = [number for number, table in self._tables.items() if table.is_over]
-        for number in ended:
-            self._tables.pop(number).stop()
-        if ended:
-            with suppress(StoreError):  # they are not opened again anyway
+    def _played(self, table: HouseTable[S, A, E, V]) -> None:
+        """Something has happened at a table: one whose match is over is not found again."""
+        if table.is_over and self._has(table):
+            del self._tables[table.plan.number]
+            table.stop()
+            with suppress(StoreError):  # it is not opened again anyway
                 self._write()
         self.tell()
 

@@ -3,6 +3,7 @@
 from collections import deque
 from dataclasses import dataclass
 
+from gladiadores_tui.hall.allowance import Allowance
 from gladiadores_tui.hall.ears import Ears
 from gladiadores_tui.hall.presence import Clock
 
@@ -36,7 +37,7 @@ class Talk(Ears):
         self._clock = clock
         self.remarks: deque[Remark] = deque(maxlen=KEPT)
         self.count = 0
-        self._breath: dict[int, tuple[float, float]] = {}
+        self._breath: dict[int, Allowance] = {}
 
     def say(self, remark: Remark) -> bool:
         """Say a line, whose text is harmless to terminals already.
@@ -44,12 +45,10 @@ class Talk(Ears):
         Returns:
             Whether it was said: not if the same person has just said so much.
         """
-        now = self._clock()
-        left, since = self._breath.get(remark.person, (BREATH, now))
-        left = min(BREATH, left + (now - since) / PAUSE)
-        if left < 1:
+        if remark.person not in self._breath:
+            self._breath[remark.person] = Allowance(BREATH, 1 / PAUSE, self._clock)
+        if not self._breath[remark.person].spend():
             return False
-        self._breath[remark.person] = (left - 1, now)
         self.remarks.append(remark)
         self.count += 1
         self.tell()

@@ -28,7 +28,7 @@ from gladiadores_tui.hosting.schema import APPLICATION_ID, MIGRATIONS
 from gladiadores_tui.store.files import is_cut_short, make_file
 from gladiadores_tui.store.protocol import DamagedError
 from gladiadores_tui.store.schema import bring_forward, check
-from gladiadores_tui.store.sqlite import refusals, write_ahead
+from gladiadores_tui.store.sqlite import refusals, transaction, write_ahead
 
 FILE_NAME = "people.db"
 PATIENCE = 1.0
@@ -238,12 +238,9 @@ class People:
     @contextmanager
     def _changing(self) -> Iterator[Execute]:
         """All of it or nothing; on the disk when the block is left."""
-        with self._lock, refusals(self.path.parent):
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._connection.execute
-                self._connection.execute("COMMIT")
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    self._connection.execute("ROLLBACK")
-                raise
+        with (
+            self._lock,
+            refusals(self.path.parent),
+            transaction(self._connection) as execute,
+        ):
+            yield execute

@@ -7,7 +7,6 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import textual.app
-import textual.constants
 import textual.strip
 from asyncssh import compression
 
@@ -26,8 +25,7 @@ def prepare(loop: asyncio.AbstractEventLoop, log: Log) -> None:
     loop.set_exception_handler(lambda loop, context: _report(context, log))
     # Apps would take turns at being the process's standard output, and leave in another order.
     vars(textual.app).update(redirect_stdout=_left_alone, redirect_stderr=_left_alone)
-    # Rich remembers each style's codes for all sessions: a session's depth is a filter instead.
-    textual.constants.COLOR_SYSTEM = "truecolor"  # type: ignore[misc]
+    # What a guest's terminal can show is not the host's to say.
     os.environ.pop("NO_COLOR", None)
     # Sessions make many objects that live long; the default collector stops them all for a second.
     gc.set_threshold(200_000, 50, 1000)

@@ -284,15 +284,8 @@ class SqliteStore:
     @contextmanager
     def _transaction(self) -> Iterator[Callable[..., sqlite3.Cursor]]:
         """All of it or nothing; on the disk when the block is left."""
-        with refusals(self.path.parent):
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._connection.execute
-                self._connection.execute("COMMIT")
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    self._connection.execute("ROLLBACK")
-                raise
+        with refusals(self.path.parent), transaction(self._connection) as execute:
+            yield execute
 
 
 WHERE = {None: "", True: " WHERE facts IS NOT NULL", False: " WHERE facts IS NULL"}
@@ -301,6 +294,19 @@ WHERE = {None: "", True: " WHERE facts IS NOT NULL", False: " WHERE facts IS NUL
 def _number(match: int) -> int:
     """A number that SQLite can look for: larger ones are of no match."""
     return match if abs(match) < 1 << 63 else -1
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[Callable[..., sqlite3.Cursor]]:
+    """All of it or nothing; on the disk when the block is left. Raises sqlite3.Error."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection.execute
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
 
 
 @contextmanager

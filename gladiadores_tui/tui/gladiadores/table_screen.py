@@ -27,6 +27,7 @@ from gladiadores_tui.tui.gladiadores.table_layout import Places, TableLayout
 from gladiadores_tui.tui.shared.keybar import KeyBar
 from gladiadores_tui.tui.shared.message_line import MessageLine
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
+from gladiadores_tui.tui.shared.one_look import OneLook
 
 HAND, LARGE_HAND = 4, 6
 """Lines of the hand with its title."""
@@ -60,12 +61,8 @@ class TableScreen(OpponentsRoom):
     # Always: what is being looked at may change while the view stays the same.
     view: var[PlayerView | None] = var(None, always_update=True)
 
-    class Poked(Message):
+    class Poked(OneLook):
         """The table has changed."""
-
-        def can_replace(self, message: Message) -> bool:
-            """One look is enough for many changes."""
-            return isinstance(message, TableScreen.Poked)
 
     class RematchAsked(Message):
         """The same seats want to play again."""

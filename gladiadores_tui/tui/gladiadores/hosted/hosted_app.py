@@ -6,6 +6,7 @@ from typing import Any
 from textual.screen import Screen
 
 from gladiadores_tui.core.seats import Seat
+from gladiadores_tui.hall.plan import Place
 from gladiadores_tui.hall.tables import NoSeatError
 from gladiadores_tui.i18n import t
 from gladiadores_tui.store.protocol import StoreError
@@ -23,6 +24,7 @@ from gladiadores_tui.tui.gladiadores.hosted.waiting import WaitingSheet
 from gladiadores_tui.tui.preferences import Preferences
 from gladiadores_tui.tui.shared.house import House
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
+from gladiadores_tui.tui.shared.options import option_text
 from gladiadores_tui.tui.shared.store_words import refused
 from gladiadores_tui.tui.shared.too_small import TooSmall
 
@@ -81,6 +83,17 @@ class HostedApp(House):
         name = self.tables.name_of(person)
         return name if self.presence.is_here(person) else t("house.away", name=name)
 
+    def who(self, place: Place) -> str:
+        """Who sits at a place: a person, a bot of a strength, or nobody."""
+        if place.person is not None:
+            return self.name_of(place.person)
+        return t("lobby.free") if place.bot is None else option_text("who", place.bot)
+
+    def watching(self, table: GladiadoresTable) -> str:
+        """Who looks on at a table, in words; nothing if nobody does."""
+        names = ", ".join(map(self.tables.name_of, sorted(table.watchers)))
+        return t("talk.watching", names=names) if names else ""
+
     def get_default_screen(self) -> Screen[None]:
         """Nothing: what there is to see stands in front."""
         return Screen()
@@ -104,7 +117,6 @@ class HostedApp(House):
         """To the seat where one was, or to one that waits at a match; else to the lobby."""
         self.is_in = True
         self.presence.arrive(self.person, self)
-        self.presence.listen(self, self._hear)
         seats = [table for table in self.tables if table.plan.seat_of(self.person) is not None]
         last = self.tables.find(self.tables.last_at.get(self.person, ""))
         playing = [table for table in seats if table.match is not None]
@@ -117,18 +129,8 @@ class HostedApp(House):
 
     def on_unmount(self) -> None:
         """Not here any more."""
-        self.presence.stop_listening(self)
         if self._person is not None:
             self.presence.leave(self._person, self)
-
-    def _hear(self) -> None:
-        """Somebody has come or gone. Called from another session."""
-        self.call_later(self._show_who_is_here)
-
-    def _show_who_is_here(self) -> None:
-        for screen in self.screen_stack:
-            if isinstance(screen, LobbySheet | WaitingSheet):
-                screen.redraw()
 
     def give_way(self) -> None:
         """The same guest is at another terminal now. Called from their session there."""
@@ -197,12 +199,9 @@ class HostedApp(House):
             return
         try:
             table = self.tables.again(shared.table, self.person)
-        except NoSeatError:
+        except (NoSeatError, StoreError) as error:
             self.go_to_lobby()
-            self.push_screen(NoticeSheet(t("lobby.no_seat_title"), t("lobby.no_seat")))
-        except StoreError as error:
-            self.go_to_lobby()
-            self.push_screen(NoticeSheet(t("store.title"), self.account(error)))
+            self.refuse(error)
         else:
             self.go_to(table)
 
@@ -242,6 +241,13 @@ class HostedApp(House):
             if isinstance(screen, SharedTable):
                 screen.cover()
                 self.fit_window()
+
+    def refuse(self, error: NoSeatError | StoreError) -> None:
+        """Say why what was wanted has not been done."""
+        title, text = t("lobby.no_seat_title"), t("lobby.no_seat")
+        if isinstance(error, StoreError):
+            title, text = t("store.title"), self.account(error)
+        self.open_screen(NoticeSheet(title, text))
 
     def account(self, error: StoreError) -> str:
         """What is wrong with the store; where it lies is the host's business."""

@@ -1,23 +1,18 @@
 """Leaving a table: for now, for good, or for everybody. What cannot be undone is asked again."""
 
-from typing import TYPE_CHECKING, cast
-
 from gladiadores_tui.i18n import t
 from gladiadores_tui.store.protocol import StoreError
+from gladiadores_tui.tui.gladiadores.hosted.guest_room import GuestRoom
 from gladiadores_tui.tui.gladiadores.hosted.house_rules import GladiadoresTable
 from gladiadores_tui.tui.gladiadores.players import USUAL
 from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
 from gladiadores_tui.tui.shared.confirm_sheet import ConfirmSheet
 from gladiadores_tui.tui.shared.drawing import Line, wrap
-from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
-
-if TYPE_CHECKING:
-    from gladiadores_tui.tui.gladiadores.hosted.hosted_app import HostedApp
 
 LOBBY, STAND_UP, GIVE_TO_BOT, SHUT = "lobby", "stand_up", "give_to_bot", "shut"
 
 
-class LeavingSheet(ChoiceSheet[None]):
+class LeavingSheet(GuestRoom, ChoiceSheet[None]):
     """The ways there are for whoever sits at the table."""
 
     width_wanted = 64
@@ -28,11 +23,6 @@ class LeavingSheet(ChoiceSheet[None]):
         super().__init__()
         self.table = table
         self._is_there = is_there
-
-    @property
-    def host(self) -> "HostedApp":
-        """The app."""
-        return cast("HostedApp", self.app)
 
     @property
     def ways(self) -> list[str]:
@@ -79,6 +69,6 @@ class LeavingSheet(ChoiceSheet[None]):
             else:
                 tables.stand_up(self.table, self.host.person, USUAL)
         except StoreError as error:
-            self.house.open_screen(NoticeSheet(t("store.title"), self.house.account(error)))
+            self.host.refuse(error)
         else:
             self.host.go_to_lobby()

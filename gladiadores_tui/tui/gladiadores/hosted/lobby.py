@@ -1,26 +1,21 @@
 """The lobby: the tables of the house, to sit down at, to watch, to come back to."""
 
 from time import monotonic
-from typing import TYPE_CHECKING, cast
 
-from textual.message import Message
 from textual.timer import Timer
 
-from gladiadores_tui.hall.plan import Place
 from gladiadores_tui.hall.tables import NoSeatError
 from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores.hosted.guest_room import GuestRoom
 from gladiadores_tui.tui.gladiadores.hosted.house_rules import GladiadoresTable
 from gladiadores_tui.tui.gladiadores.hosted.leaving import LeavingSheet
 from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
 from gladiadores_tui.tui.shared.drawing import Line, wrap
 from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
-from gladiadores_tui.tui.shared.options import option_text
+from gladiadores_tui.tui.shared.one_look import OneLook
 from gladiadores_tui.tui.shared.prompt_sheet import PromptSheet
-
-if TYPE_CHECKING:
-    from gladiadores_tui.tui.gladiadores.hosted.hosted_app import HostedApp
 
 CODE_CELLS = 12
 WHO_LINES = 3
@@ -28,17 +23,13 @@ CALM = 0.5
 """Seconds between two changes of what is shown."""
 
 
-class LobbySheet(ChoiceSheet[None]):
+class LobbySheet(GuestRoom, ChoiceSheet[None]):
     """Enter sits down at the marked table, or goes back to one's seat there."""
 
     BINDINGS = bindings("new_table", "code", "look_on", "leave_table", "menu", "ask_quit")
 
-    class Changed(Message):
+    class Changed(OneLook):
         """The tables have changed."""
-
-        def can_replace(self, message: Message) -> bool:
-            """One look is enough for many changes."""
-            return isinstance(message, LobbySheet.Changed)
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,11 +38,6 @@ class LobbySheet(ChoiceSheet[None]):
         self._pause: Timer | None = None
         self._at: GladiadoresTable | None = None
         self._due: set[int] = set()
-
-    @property
-    def host(self) -> "HostedApp":
-        """The app."""
-        return cast("HostedApp", self.app)
 
     @property
     def tables(self) -> list[GladiadoresTable]:
@@ -63,6 +49,7 @@ class LobbySheet(ChoiceSheet[None]):
         self._at = self.marked_table
         self._due = self._due_now()
         self.host.tables.listen(self, self._hear)
+        self.host.presence.listen(self, self._hear)
 
     def _hear(self) -> None:
         self.post_message(self.Changed())
@@ -70,6 +57,7 @@ class LobbySheet(ChoiceSheet[None]):
     def on_unmount(self) -> None:
         """Hear of no more."""
         self.host.tables.stop_listening(self)
+        self.host.presence.stop_listening(self)
 
     def on_lobby_sheet_changed(self) -> None:
         """Show how it is now; in a full house not at each card that is played."""
@@ -130,12 +118,11 @@ class LobbySheet(ChoiceSheet[None]):
         if mine:
             key = "lobby.due" if self._is_due(table) else "lobby.mine"
             head.append(("  " + t(key), inks.ok))
-        who = ", ".join(map(self._who, plan.places))
-        if table.watchers:
-            names = ", ".join(map(self.host.tables.name_of, sorted(table.watchers)))
-            who += ". " + t("talk.watching", names=names)
-        notes = tuple([(line, inks.muted)] for line in wrap(who, self.text_width - 8))
-        return Choice((), head, tuple(cast("list[Line]", list(notes))))
+        who = ", ".join(map(self.host.who, plan.places))
+        if watching := self.host.watching(table):
+            who += ". " + watching
+        notes: list[Line] = [[(line, inks.muted)] for line in wrap(who, self.text_width - 8)]
+        return Choice((), head, tuple(notes))
 
     def _state(self, table: GladiadoresTable) -> str:
         if table.match is None:
@@ -147,17 +134,11 @@ class LobbySheet(ChoiceSheet[None]):
         _, round_, battle = self._stands[match]
         return t("kept.place", round=round_, battle=battle)
 
-    def _who(self, place: Place) -> str:
-        if place.person is not None:
-            return self.host.name_of(place.person)
-        return t("lobby.free") if place.bot is None else option_text("who", place.bot)
-
     def before(self, width: int) -> list[Line]:
         """Who is in the house."""
-        inks, presence = self.house.inks, self.host.presence
-        names = ", ".join(sorted(map(self.host.tables.name_of, presence)))
-        here = tn("lobby.here", len(list(presence)), names=names)
-        lines: list[Line] = [[(line, inks.muted)] for line in wrap(here, width)]
+        names = sorted(map(self.host.tables.name_of, self.host.presence))
+        here = tn("lobby.here", len(names), names=", ".join(names))
+        lines: list[Line] = [[(line, self.house.inks.muted)] for line in wrap(here, width)]
         return [*lines[:WHO_LINES], []]
 
     def after(self, width: int) -> list[Line]:
@@ -197,10 +178,8 @@ class LobbySheet(ChoiceSheet[None]):
     def _sit_down(self, table: GladiadoresTable) -> None:
         try:
             self.host.tables.sit_down(table, self.host.person)
-        except NoSeatError:
-            self.house.open_screen(NoticeSheet(t("lobby.no_seat_title"), t("lobby.no_seat")))
-        except StoreError as error:
-            self.house.open_screen(NoticeSheet(t("store.title"), self.house.account(error)))
+        except (NoSeatError, StoreError) as error:
+            self.host.refuse(error)
         else:
             self.host.go_to(table)
 

@@ -1,20 +1,15 @@
 """A new table: what is played, who sits at each seat, and what else is agreed on."""
 
-from typing import TYPE_CHECKING, cast
-
 from gladiadores_tui.hall.plan import Place, Terms
 from gladiadores_tui.i18n import t
 from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.table.takeback import Policy
 from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores.hosted.guest_room import GuestRoom
 from gladiadores_tui.tui.gladiadores.players import PERSON, STRENGTHS
 from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
 from gladiadores_tui.tui.shared.drawing import Line, fit, wrap
-from gladiadores_tui.tui.shared.notice_sheet import NoticeSheet
 from gladiadores_tui.tui.shared.options import option_text
-
-if TYPE_CHECKING:
-    from gladiadores_tui.tui.gladiadores.hosted.hosted_app import HostedApp
 
 WHO = (PERSON, *STRENGTHS)
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -33,7 +28,7 @@ EXPLAINED = ("takeback", "clock", "stand_in", "access")
 """The lines that need a word."""
 
 
-class NewTableSheet(ChoiceSheet[None]):
+class NewTableSheet(GuestRoom, ChoiceSheet[None]):
     """The arrows change the marked line; Enter on the last one opens the table."""
 
     BINDINGS = bindings("previous_option", "next_option")
@@ -42,11 +37,6 @@ class NewTableSheet(ChoiceSheet[None]):
     def __init__(self) -> None:
         super().__init__()
         self._values = {field: values[0] for field, values in FIELDS.items()}
-
-    @property
-    def host(self) -> "HostedApp":
-        """The app."""
-        return cast("HostedApp", self.app)
 
     @property
     def fields(self) -> list[str]:
@@ -119,6 +109,6 @@ class NewTableSheet(ChoiceSheet[None]):
         try:
             table = self.host.tables.open(self.host.person, self._terms, places)
         except StoreError as error:
-            self.house.open_screen(NoticeSheet(t("store.title"), self.house.account(error)))
+            self.host.refuse(error)
         else:
             self.host.go_to(table)

@@ -1,10 +1,7 @@
 """The table of a match whose players sit at terminals of their own: who is away, what is said,
 how much time is left, and a bell when it is one's turn."""
 
-from typing import TYPE_CHECKING, cast
-
 from textual import events
-from textual.message import Message
 from textual.timer import Timer
 
 from gladiadores_tui.core.seats import Seat
@@ -14,30 +11,25 @@ from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.collect import CollectSheet
 from gladiadores_tui.tui.gladiadores.declare import DeclareSheet
 from gladiadores_tui.tui.gladiadores.desk import Desk
+from gladiadores_tui.tui.gladiadores.hosted.guest_room import GuestRoom
 from gladiadores_tui.tui.gladiadores.hosted.house_rules import GladiadoresTable
 from gladiadores_tui.tui.gladiadores.hosted.leaving import LeavingSheet
 from gladiadores_tui.tui.gladiadores.hosted.talking import TalkSheet, told
 from gladiadores_tui.tui.gladiadores.table_screen import TableScreen
 from gladiadores_tui.tui.shared.message_line import Answer
-
-if TYPE_CHECKING:
-    from gladiadores_tui.tui.gladiadores.hosted.hosted_app import HostedApp
+from gladiadores_tui.tui.shared.one_look import OneLook
 
 LAST_SECONDS = 10
 """Of one's time, when one is told that it runs out."""
 
 
-class SharedTable(TableScreen):
+class SharedTable(GuestRoom, TableScreen):
     """News stand in the line that answers keys, until the next key."""
 
     BINDINGS = bindings("talk", "quit_table")
 
-    class Heard(Message):
+    class Heard(OneLook):
         """Something was said, or somebody has come, gone or left."""
-
-        def can_replace(self, message: Message) -> bool:
-            """One look is enough."""
-            return isinstance(message, SharedTable.Heard)
 
     def __init__(self, desk: Desk, table: GladiadoresTable, seat: Seat | None) -> None:
         """`seat` is None for who only looks on."""
@@ -50,11 +42,6 @@ class SharedTable(TableScreen):
         self._had_turn = False
         self._has_acted = False
         self._countdown: Timer | None = None
-
-    @property
-    def host(self) -> "HostedApp":
-        """The app."""
-        return cast("HostedApp", self.app)
 
     def on_mount(self) -> None:
         """Hear of what is said and of who sits here."""

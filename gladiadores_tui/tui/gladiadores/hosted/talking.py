@@ -1,19 +1,14 @@
 """What is said at a table: heard, and answered with a phrase or in one's own words."""
 
-from typing import TYPE_CHECKING, cast
-
-from textual.message import Message
-
 from gladiadores_tui.hall.talk import Remark
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores.hosted.guest_room import GuestRoom
 from gladiadores_tui.tui.gladiadores.hosted.house_rules import GladiadoresTable
 from gladiadores_tui.tui.shared.choice import Choice, ChoiceSheet
 from gladiadores_tui.tui.shared.drawing import Line, wrap
+from gladiadores_tui.tui.shared.one_look import OneLook
 from gladiadores_tui.tui.shared.prompt_sheet import PromptSheet
-
-if TYPE_CHECKING:
-    from gladiadores_tui.tui.gladiadores.hosted.hosted_app import HostedApp
 
 PHRASES = ("hello", "well_played", "thinking", "your_turn", "thanks", "good_game")
 """Everybody reads them in their own language."""
@@ -28,29 +23,20 @@ def told(remark: Remark) -> str:
     return t(f"talk.phrase.{remark.text}") if remark.is_phrase else remark.text
 
 
-class TalkSheet(ChoiceSheet[None]):
+class TalkSheet(GuestRoom, ChoiceSheet[None]):
     """Who is at the table, the last lines, and what can be said."""
 
     BINDINGS = bindings("talk")
     width_wanted = 72
     where = "-over"
 
-    class Heard(Message):
+    class Heard(OneLook):
         """Somebody has said something."""
-
-        def can_replace(self, message: Message) -> bool:
-            """One look is enough for many lines."""
-            return isinstance(message, TalkSheet.Heard)
 
     def __init__(self, table: GladiadoresTable) -> None:
         super().__init__()
         self.table = table
         self._is_out_of_breath = False
-
-    @property
-    def host(self) -> "HostedApp":
-        """The app."""
-        return cast("HostedApp", self.app)
 
     def on_mount(self) -> None:
         """Hear of new lines."""
@@ -77,9 +63,7 @@ class TalkSheet(ChoiceSheet[None]):
         people = [place.person for place in self.table.plan.places if place.person is not None]
         here = t("talk.here", names=", ".join(map(self.host.name_of, people)))
         lines: list[Line] = [[(line, inks.muted)] for line in wrap(here, width)]
-        if self.table.watchers:
-            names = ", ".join(map(self.host.tables.name_of, sorted(self.table.watchers)))
-            watching = t("talk.watching", names=names)
+        if watching := self.host.watching(self.table):
             lines += [[(line, inks.muted)] for line in wrap(watching, width)]
         said = [line for remark in self.table.talk.remarks for line in self._line(remark, width)]
         if not said:

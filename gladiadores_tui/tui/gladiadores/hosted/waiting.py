@@ -1,46 +1,31 @@
 """At a table whose seats are not all taken yet."""
 
-from typing import TYPE_CHECKING, cast
-
-from textual.message import Message
-
 from gladiadores_tui.i18n import t, tn
 from gladiadores_tui.tui.commands import bindings
+from gladiadores_tui.tui.gladiadores.hosted.guest_room import GuestRoom
 from gladiadores_tui.tui.gladiadores.hosted.house_rules import GladiadoresTable
 from gladiadores_tui.tui.gladiadores.hosted.leaving import LeavingSheet
 from gladiadores_tui.tui.gladiadores.hosted.talking import TalkSheet, told
 from gladiadores_tui.tui.shared.drawing import Line, wrap
-from gladiadores_tui.tui.shared.options import option_text
+from gladiadores_tui.tui.shared.one_look import OneLook
 from gladiadores_tui.tui.shared.sheet import Sheet
-
-if TYPE_CHECKING:
-    from gladiadores_tui.tui.gladiadores.hosted.hosted_app import HostedApp
 
 SHOWN = 3
 """Lines of what has been said."""
 
 
-class WaitingSheet(Sheet[None]):
+class WaitingSheet(GuestRoom, Sheet[None]):
     """Goes to the match when it begins; leaving keeps the seat."""
 
     BINDINGS = bindings("talk", "quit_table")
     width_wanted = 60
 
-    class Changed(Message):
+    class Changed(OneLook):
         """Somebody has come or gone, or said something."""
-
-        def can_replace(self, message: Message) -> bool:
-            """One look is enough for many changes."""
-            return isinstance(message, WaitingSheet.Changed)
 
     def __init__(self, table: GladiadoresTable) -> None:
         super().__init__()
         self.table = table
-
-    @property
-    def host(self) -> "HostedApp":
-        """The app."""
-        return cast("HostedApp", self.app)
 
     def on_mount(self) -> None:
         """Hear of changes."""
@@ -76,12 +61,10 @@ class WaitingSheet(Sheet[None]):
         inks, plan = self.house.inks, self.table.plan
         lines: list[Line] = []
         for seat, place in enumerate(plan.places):
-            who, ink = t("lobby.free"), inks.muted
-            if place.person is not None:
-                who, ink = self.host.name_of(place.person), inks.strong
-            elif place.bot is not None:
-                who, ink = option_text("who", place.bot), inks.text
-            lines.append([(f" {seat + 1} ", inks.cubes[seat]), ("  " + who, ink)])
+            taken = inks.text if place.person is None else inks.strong
+            ink = inks.muted if place.is_free else taken
+            who = "  " + self.host.who(place)
+            lines.append([(f" {seat + 1} ", inks.cubes[seat]), (who, ink)])
         missing = sum(place.is_free for place in plan.places)
         way = "waiting.listed" if plan.terms.is_listed else "waiting.by_code"
         texts = [tn("waiting.text", missing), t(way, code=plan.code)]
