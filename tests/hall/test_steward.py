@@ -33,13 +33,6 @@ async def meeting() -> AsyncIterator[Meeting]:
 
 
 @pytest.fixture
-def pool() -> Iterator[Pool]:
-    pool = Pool(1)
-    yield pool
-    pool.close()
-
-
-@pytest.fixture
 def match(archive: Archive) -> Match:
     """A toy match at its beginning; 0 has the turn, everything may be taken back."""
     return begin(TOY, Wishes("", ("Ana", "Bia"), first=0, policy=Policy.FREE), archive)

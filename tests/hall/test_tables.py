@@ -50,13 +50,6 @@ def house_of(game: Any, bots: Any, archive: Archive, pool: Pool, watch: Watch) -
 
 
 @pytest.fixture
-def pool() -> Iterator[Pool]:
-    pool = Pool(1)
-    yield pool
-    pool.close()
-
-
-@pytest.fixture
 def opened(archive: Archive, pool: Pool, watch: Watch) -> Iterator[Callable[[], Tables]]:
     """Opens the house: the first time, or again."""
     houses: list[Tables] = []

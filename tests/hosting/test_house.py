@@ -3,7 +3,6 @@
 import asyncio
 import json
 import re
-import shutil
 import stat
 from pathlib import Path
 
@@ -12,11 +11,11 @@ import pytest
 
 from tests.hosting.guest import Guest
 from tests.hosting.house import House, house
+from tests.hosting.openssh import SSH, target
 from tests.hosting.regular import CALM, LOBBY, Book, Regular
 from tests.terminal.player import Player
 from tests.terminal.session import Session, environment
 
-SSH = shutil.which("ssh")
 CODE = re.compile(r"\b\w{4}-\w{4}-\w{4}-\w{4}\b")
 CARD = re.compile(r"[ΨΩ¤†¶]|\b(?:Combat|Weapon|Lion)\(|\"(?:[TFGA](?:\d+|[TFGA])|L)\"")
 PASSWORD = "ave caesar"
@@ -305,16 +304,8 @@ async def test_two_battles_against_bots_with_openssh(tmp_path: Path) -> None:
         key = tmp_path / "id_ed25519"
         asyncssh.generate_private_key("ssh-ed25519").write_private_key(key)
         key.chmod(0o600)
-        options = {
-            "StrictHostKeyChecking": "no",
-            "UserKnownHostsFile": str(tmp_path / "known_hosts"),
-            "IdentitiesOnly": "yes",
-            "IdentityAgent": "none",
-            "LogLevel": "ERROR",
-        }
-        named = [part for name, value in options.items() for part in ("-o", f"{name}={value}")]
         session = Session(
-            *("-F", "/dev/null", *named, "-i", str(key), "-p", str(here.port), "lia@127.0.0.1"),
+            *("-F", "/dev/null", *target(tmp_path, key, here.port, "lia")),
             env=environment(str(tmp_path)),
             command=(SSH,),
         )

@@ -1,7 +1,6 @@
 """The client that players have, in a terminal."""
 
 import asyncio
-import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.hosting.openssh import SSH, target
 from tests.hosting.parlour import PASSWORD, Place, place
 from tests.terminal.session import Session, environment
 
-SSH = shutil.which("ssh")
 pytestmark = pytest.mark.skipif(SSH is None, reason="there is no OpenSSH client")
 
 
@@ -21,16 +20,8 @@ def arguments(here: Place, folder: Path, *more: str) -> list[str]:
     if not key.exists():
         here.new_key().write_private_key(key)
         key.chmod(0o600)
-    options = {
-        "StrictHostKeyChecking": "no",
-        "UserKnownHostsFile": str(folder / "known_hosts"),
-        "IdentitiesOnly": "yes",
-        "IdentityAgent": "none",
-        "LogLevel": "ERROR",
-    }
-    named = [part for name, value in options.items() for part in ("-o", f"{name}={value}")]
-    target = ["-i", str(key), "-p", str(here.port), "ana@127.0.0.1"]
-    return ["-F", "/dev/null", *more[:-1], *named, *target, *filter(None, more[-1:])]
+    there = target(folder, key, here.port, "ana")
+    return ["-F", "/dev/null", *more[:-1], *there, *filter(None, more[-1:])]
 
 
 @asynccontextmanager

@@ -3,11 +3,11 @@
 import pytest
 
 from gladiadores_tui.i18n import LANGUAGES
-from gladiadores_tui.tui.shared.keybar import KeyBar
 from screenshots.scenes import SCENES, Scene, battles, declare, keys, struck
 
 from ..helpers.cuts import watch_for_cuts
-from ..helpers.stage import Stage, at
+from ..helpers.fitting import shows_the_keys_that_matter
+from ..helpers.stage import at
 
 NAMES = ("WWWWWWWWWWWW", "漢字漢字漢字", "Жозефина-Мар", "ŴŴŴŴŴŴŴŴŴŴŴŴ")
 """Twelve cells each, in letters of one cell and of two."""
@@ -30,6 +30,7 @@ MORE = {
 }
 ALL = {**SCENES, **MORE}
 SIZES = ((80, 24), (120, 36))
+MATTER = {"play", "go_on", "choose", "start", "reveal", "keys"}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -42,15 +43,7 @@ async def test_nothing_is_cut(
     async with at(ALL[scene], names=NAMES, language=language, size=size) as stage:
         assert not [line for line in stage.lines() if "…" in line]
         assert not cuts
-        await shows_the_keys_that_matter(stage)
-
-
-async def shows_the_keys_that_matter(stage: Stage) -> None:
-    """Enter and `?`, wherever they do something, have their place in the last line."""
-    for bar in stage.app.screen.query(KeyBar):
-        active = {id_ for id_, _ in bar.commands()}
-        drawn = {id_ for id_, _ in bar._cells(bar.size.width)}
-        assert active & {"play", "go_on", "choose", "start", "reveal", "keys"} <= drawn
+        shows_the_keys_that_matter(stage, MATTER)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,6 @@
 """The app of a guest in a house: the door, the lobby, a table that others play at as well."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -56,13 +56,6 @@ def act(match: Match, rng: Random) -> None:
     (seat,) = match.table.actors
     view = match.table.feed(seat, match.table.version).view
     match.table.submit(rng.choice(view.legal), match.table.version)
-
-
-@pytest.fixture
-def pool() -> Iterator[Pool]:
-    pool = Pool(1)
-    yield pool
-    pool.close()
 
 
 @pytest.fixture

@@ -10,15 +10,16 @@ from gladiadores_tui.i18n import LANGUAGES
 from gladiadores_tui.tui.gladiadores.hosted.hosted_app import HostedApp
 from gladiadores_tui.tui.gladiadores.hosted.house_rules import Guest
 from gladiadores_tui.tui.preferences import Preferences
-from gladiadores_tui.tui.shared.keybar import KeyBar
 from screenshots.house_scenes import GUESTS, HOUSE_SCENES, house_of
 
 from ..helpers.cuts import watch_for_cuts
+from ..helpers.fitting import shows_the_keys_that_matter, survives
 from ..helpers.settle import settled, without_sleeping
 from ..helpers.stage import Stage
 
 WIDE = ("WWWWWWWWWWWW", "漢字漢字漢字", "Жозефина-Мар", "ŴŴŴŴŴŴŴŴŴŴŴŴ", "MMMMMMMMMMMM")
 SIZES = ((80, 24), (120, 36))
+MATTER = {"choose", "accept", "keys", "talk", "new_table", "code", "quit_table"}
 STORM = [(1, 1), (400, 120), (79, 24), (80, 23), (120, 36), (300, 1)]
 
 
@@ -56,22 +57,13 @@ async def test_nothing_is_cut(
     async with at(scene, Preferences(language), size, WIDE) as stage:
         assert not [line for line in stage.lines() if "…" in line]
         assert not cuts
-        for bar in stage.app.screen.query(KeyBar):
-            active = {id_ for id_, _ in bar.commands()}
-            drawn = {id_ for id_, _ in bar._cells(bar.size.width)}
-            wanted = {"choose", "accept", "keys", "talk", "new_table", "code", "quit_table"}
-            assert active & wanted <= drawn
+        shows_the_keys_that_matter(stage, MATTER)
 
 
 @pytest.mark.parametrize("scene", HOUSE_SCENES)
 async def test_a_storm_of_sizes_leaves_the_same_screen(scene: str) -> None:
     async with at(scene, Preferences("en")) as stage:
-        before, showing = stage.text(), stage.showing
-        for size in STORM:
-            await stage.resize(*size)
-            assert len(stage.lines()) == size[1]
-        await stage.resize(80, 24)
-        assert (stage.showing, stage.text()) == (showing, before)
+        await survives(stage, STORM)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,7 @@ from gladiadores_tui.i18n import LANGUAGES
 from screenshots.scenes import SCENES
 
 from ..helpers.cards import hidden, moves, seen
+from ..helpers.fitting import survives
 from ..helpers.stage import at
 
 STORM = [(1, 1), (400, 120), (79, 24), (2, 60), (80, 23), (120, 36), (300, 1), (81, 25), (1, 120)]
@@ -15,12 +16,7 @@ SMALL = [(79, 24), (80, 23), (62, 18), (20, 5), (1, 1)]
 @pytest.mark.parametrize("scene", SCENES)
 async def test_a_storm_of_sizes_leaves_the_same_screen(scene: str) -> None:
     async with at(scene) as stage:
-        before, showing = stage.text(), stage.showing
-        for size in STORM:
-            await stage.resize(*size)
-            assert len(stage.lines()) == size[1]
-        await stage.resize(80, 24)
-        assert (stage.showing, stage.text()) == (showing, before)
+        await survives(stage, STORM)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
