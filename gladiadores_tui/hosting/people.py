@@ -28,7 +28,8 @@ from gladiadores_tui.hosting.schema import APPLICATION_ID, MIGRATIONS
 from gladiadores_tui.store.files import is_cut_short, make_file
 from gladiadores_tui.store.protocol import DamagedError
 from gladiadores_tui.store.schema import bring_forward, check
-from gladiadores_tui.store.sqlite import refusals, transaction, write_ahead
+from gladiadores_tui.store.sqlite import refusals, write_ahead
+from gladiadores_tui.store.transaction import transaction
 
 FILE_NAME = "people.db"
 PATIENCE = 1.0

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from sqlite3 import Connection
 
 from gladiadores_tui.store.protocol import ForeignError, NewerError
+from gladiadores_tui.store.transaction import transaction
 
 APPLICATION_ID = 0x676C6164
 """Marks the file as ours ("glad")."""
@@ -54,18 +55,13 @@ def bring_forward(
     """
     if check(connection, migrations, mark) == len(migrations):
         return
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(connection) as execute:
         # Another process may have been quicker.
         for script in migrations[_version(connection, migrations, mark) :]:
             for statement in filter(str.strip, script.split(";")):
-                connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {mark}")
-        connection.execute(f"PRAGMA user_version = {len(migrations)}")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
+                execute(statement)
+        execute(f"PRAGMA application_id = {mark}")
+        execute(f"PRAGMA user_version = {len(migrations)}")
 
 
 def check(

@@ -25,6 +25,7 @@ from gladiadores_tui.store.protocol import (
     StoreError,
 )
 from gladiadores_tui.store.schema import MIGRATIONS, bring_forward, check
+from gladiadores_tui.store.transaction import transaction
 
 PATIENCE = 1.0
 """Seconds to wait for another process that writes."""
@@ -294,19 +295,6 @@ WHERE = {None: "", True: " WHERE facts IS NOT NULL", False: " WHERE facts IS NUL
 def _number(match: int) -> int:
     """A number that SQLite can look for: larger ones are of no match."""
     return match if abs(match) < 1 << 63 else -1
-
-
-@contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[Callable[..., sqlite3.Cursor]]:
-    """All of it or nothing; on the disk when the block is left. Raises sqlite3.Error."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield connection.execute
-        connection.execute("COMMIT")
-    except BaseException:
-        with suppress(sqlite3.Error):
-            connection.execute("ROLLBACK")
-        raise
 
 
 @contextmanager
