@@ -12,6 +12,7 @@ from typing import Any
 import asyncssh
 
 from tests.hosting.guest import Guest, sit_down
+from tests.hosting.openssh import OpenSSH
 from tests.terminal.session import environment
 
 COMMAND = (sys.executable, "-m", "gladiadores_tui", "host")
@@ -39,6 +40,7 @@ class House:
         self._home = folder
         self._process: asyncio.subprocess.Process | None = None
         self._clients: list[asyncssh.SSHClientConnection] = []
+        self._windows: list[OpenSSH] = []
 
     @property
     def log(self) -> str:
@@ -119,11 +121,18 @@ class House:
         """A session on a terminal of 80x24."""
         return await sit_down(await self.connect(key, **options))
 
+    async def visit_with_openssh(self, key: asyncssh.SSHKey) -> OpenSSH:
+        """The same with the client that players have."""
+        self._windows.append(OpenSSH(self._home, key, self.port))
+        return self._windows[-1]
+
     async def leave(self) -> None:
         """Everybody out, the process ended, however the test went."""
         for client in self._clients:
             client.abort()
             await client.wait_closed()
+        for window in self._windows:
+            await window.leave()
         if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.kill()

@@ -4,19 +4,21 @@ else."""
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from random import Random
 
 import asyncssh
 
-from tests.hosting.guest import Guest
 from tests.hosting.house import House, new_key
+from tests.hosting.window import Window
 from tests.terminal.player import CARD_CELLS
 
 CALM = 0.25
 """The pause after which Enter counts on something new, from when it is seen here: that is later."""
 PATIENCE = 60.0
+Visit = Callable[[House, asyncssh.SSHKey], Awaitable[Window]]
+"""How somebody comes to the house: with which client."""
 LOBBY, ROUND, MATCH = "THE HOUSE, ", "END OF ROUND", "END OF THE MATCH"
 
 
@@ -64,37 +66,45 @@ class Regular:
         missed: the deeds, by number, of the time when they were not there.
     """
 
-    def __init__(self, house: House, book: Book, name: str, seat: int | None = None) -> None:
+    def __init__(
+        self,
+        house: House,
+        book: Book,
+        name: str,
+        seat: int | None = None,
+        visit: Visit = House.visit,
+    ) -> None:
         self.house = house
         self.book = book
         self.name = name
         self.seat = seat
         self.key: asyncssh.SSHKey = new_key()
         self.random = Random(name)
-        self.guests: list[Guest] = []
+        self.windows: list[Window] = []
         self.up_to_date: list[int] = []
         self.left: int | None = None
         self.missed: set[int] = set()
+        self._visit = visit
         self._went: int | None = None
         book.people.append(self)
 
     @property
-    def guest(self) -> Guest:
+    def window(self) -> Window:
         """The session now."""
-        return self.guests[-1]
+        return self.windows[-1]
 
     @property
     def text(self) -> str:
-        return self.guest.text
+        return self.window.text
 
     @property
     def rows(self) -> list[str]:
-        return list(self.guest.screen.display)
+        return list(self.window.screen.display)
 
     @property
     def recorded(self) -> bytes:
         """All that was ever written to their terminals."""
-        return b"".join(guest.recorded for guest in self.guests)
+        return b"".join(window.recorded for window in self.windows)
 
     # At the door and in the lobby
 
@@ -103,26 +113,26 @@ class Regular:
         if self._went is not None:
             self.missed |= {*range(self._went - 1, len(self.book.deeds))}
         self.up_to_date.append(len(self.recorded))
-        self.guests.append(await self.house.visit(self.key))
+        self.windows.append(await self._visit(self.house, self.key))
 
     async def introduce_themselves(self) -> None:
         """The first visit."""
         await self.come()
-        await self.guest.until("Welcome.")
-        await self.guest.settle(CALM)
-        self.guest.press(*self.name, "enter")
-        await self.guest.until(LOBBY + self.name)
+        await self.window.until("Welcome.")
+        await self.window.settle(CALM)
+        self.window.press(*self.name, "enter")
+        await self.window.until(LOBBY + self.name)
 
     def drop(self) -> None:
         """The network is gone."""
         self._went = len(self.book.deeds)
-        self.guest.connection.abort()
+        self.window.vanish()
 
     async def press(self, *keys: str, until: str | Callable[[], bool]) -> None:
         """Look, press, see that it has done something."""
-        await self.guest.settle(CALM)
-        self.guest.press(*keys)
-        await self.guest.until(until)
+        await self.window.settle(CALM)
+        self.window.press(*keys)
+        await self.window.until(until)
 
     # At the table
 
@@ -133,7 +143,7 @@ class Regular:
 
     def asked(self) -> str | None:
         """What the screen asks for."""
-        bar = self.guest.row(-1)
+        bar = self.window.row(-1)
         for what, text in (("play", "Enter play"), ("go_on", "Enter go on")):
             if text in bar:
                 return what
@@ -144,10 +154,10 @@ class Regular:
     async def play(self, done: "Done") -> None:
         """Do what is asked for until that holds, or the match has ended."""
         while True:
-            await self.guest.until(lambda: done(self) or self.asked() is not None, PATIENCE)
+            await self.window.until(lambda: done(self) or self.asked() is not None, PATIENCE)
             if done(self) or self.asked() == "ended":
                 return
-            await self.guest.settle(CALM)
+            await self.window.settle(CALM)
             asked = self.asked()
             if asked == "play":
                 await self._play()
@@ -159,11 +169,11 @@ class Regular:
         slot, key = self.random.choice(self.playable())
         if self._is_weapon(slot):
             await self.press(key, "enter", until="is declared?")
-            await self.guest.settle(CALM)
+            await self.window.settle(CALM)
             key = ""
         self.book.note(self.seat)
-        self.guest.press(*filter(None, (key, "enter")))
-        await self.guest.until(lambda: self.asked() != "play" and "is declared?" not in self.text)
+        self.window.press(*filter(None, (key, "enter")))
+        await self.window.until(lambda: self.asked() != "play" and "is declared?" not in self.text)
 
     async def _confirm(self, asked: str) -> None:
         if asked == "choose":
@@ -172,8 +182,8 @@ class Regular:
         if ROUND in self.text:
             self.up_to_date.append(len(self.recorded))
         before = self.text
-        self.guest.press("enter")
-        await self.guest.until(lambda: self.text != before)
+        self.window.press("enter")
+        await self.window.until(lambda: self.text != before)
 
     def playable(self) -> list[tuple[int, str]]:
         """Places and keys of the cards without a mark that forbids them."""

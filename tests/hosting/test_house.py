@@ -1,6 +1,5 @@
 """Coming to a house that `gladiadores host` has opened: names, codes, bans, and being told."""
 
-import asyncio
 import json
 import re
 import stat
@@ -11,10 +10,7 @@ import pytest
 
 from tests.hosting.guest import Guest
 from tests.hosting.house import House, house
-from tests.hosting.openssh import SSH, target
 from tests.hosting.regular import CALM, LOBBY, Book, Regular
-from tests.terminal.player import Player
-from tests.terminal.session import Session, environment
 
 CODE = re.compile(r"\b\w{4}-\w{4}-\w{4}-\w{4}\b")
 CARD = re.compile(r"[ΨΩ¤†¶]|\b(?:Combat|Weapon|Lion)\(|\"(?:[TFGA](?:\d+|[TFGA])|L)\"")
@@ -54,20 +50,20 @@ async def test_a_name_is_chosen_once_and_kept_for_the_key(tmp_path: Path) -> Non
         ana, bia = regular(here, "Ana"), regular(here, "Bia")
         await ana.introduce_themselves()
         await bia.come()
-        await tell_name(bia.guest, "ANA")
-        await bia.guest.until("Somebody here has this name; choose another.")
-        await bia.guest.settle(CALM)
-        bia.guest.press(*rubbed_out("ANA"), *"Bia", "enter")
-        await bia.guest.until(LOBBY + "Bia")
-        await ana.guest.settle(CALM)
-        ana.guest.press("q")
-        assert await ana.guest.over() == 0
+        await tell_name(bia.window, "ANA")
+        await bia.window.until("Somebody here has this name; choose another.")
+        await bia.window.settle(CALM)
+        bia.window.press(*rubbed_out("ANA"), *"Bia", "enter")
+        await bia.window.until(LOBBY + "Bia")
+        await ana.window.settle(CALM)
+        ana.window.press("q")
+        assert await ana.window.over() == 0
         await ana.come()
-        await ana.guest.until(LOBBY + "Ana")
+        await ana.window.until(LOBBY + "Ana")
         assert await here.close() == 0
         await here.open()
         await bia.come()
-        await bia.guest.until(LOBBY + "Bia")
+        await bia.window.until(LOBBY + "Bia")
         listed = await here.command("players", "list")
         assert all(person.key.get_fingerprint("sha256") in listed for person in (ana, bia))
 
@@ -76,10 +72,10 @@ async def test_what_is_typed_quickly_is_done_in_order(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         ana = regular(here, "Ana")
         await ana.come()
-        await ana.guest.until("Welcome.")
-        await ana.guest.settle(CALM)
-        ana.guest.send(b"nxx\x7f\x7fa\x1b[D\x1b[DA\rn")
-        await ana.guest.until("A NEW TABLE")
+        await ana.window.until("Welcome.")
+        await ana.window.settle(CALM)
+        ana.window.send(b"nxx\x7f\x7fa\x1b[D\x1b[DA\rn")
+        await ana.window.until("A NEW TABLE")
         await ana.press("escape", until=LOBBY)
         assert LOBBY + "Ana " in ana.text
 
@@ -88,10 +84,10 @@ async def test_who_does_not_want_to_come_in_leaves_no_name(tmp_path: Path) -> No
     async with house(tmp_path) as here:
         ana = regular(here, "Ana")
         await ana.come()
-        await ana.guest.until("Welcome.")
-        await ana.guest.settle(CALM)
-        ana.guest.press(*"Ana", "escape")
-        assert await ana.guest.over() == 0
+        await ana.window.until("Welcome.")
+        await ana.window.settle(CALM)
+        ana.window.press(*"Ana", "escape")
+        assert await ana.window.over() == 0
         assert "Nobody has been to this house yet." in await here.command("players", "list")
 
 
@@ -116,9 +112,9 @@ async def test_no_debugging_aid_writes_what_guests_see_or_presses_their_keys(
         await here.open()
         ana = regular(here, "Ana")
         await ana.introduce_themselves()
-        await ana.guest.settle(CALM)
-        ana.guest.press("q")
-        assert await ana.guest.over() == 0
+        await ana.window.settle(CALM)
+        ana.window.press("q")
+        assert await ana.window.over() == 0
     finally:
         await here.leave()
     assert not [path for path in written.values() if path.exists()]
@@ -185,7 +181,7 @@ async def test_a_ban_counts_at_the_next_login_and_can_be_taken_back(tmp_path: Pa
             await ana.come()
         await here.command("players", "pardon", fingerprint)
         await ana.come()
-        await ana.guest.until(LOBBY + "Ana")
+        await ana.window.until(LOBBY + "Ana")
 
 
 async def test_whoever_is_banned_while_inside_is_shown_out(tmp_path: Path) -> None:
@@ -193,10 +189,10 @@ async def test_whoever_is_banned_while_inside_is_shown_out(tmp_path: Path) -> No
         ana = regular(here, "Ana")
         await ana.introduce_themselves()
         await here.command("players", "ban", ana.key.get_fingerprint("sha256"))
-        await ana.guest.until("The host does not let you in any more.")
-        await ana.guest.settle(CALM)
-        ana.guest.press("enter")
-        assert await ana.guest.over() == 0
+        await ana.window.until("The host does not let you in any more.")
+        await ana.window.settle(CALM)
+        ana.window.press("enter")
+        assert await ana.window.over() == 0
 
 
 async def test_a_house_is_opened_once(tmp_path: Path) -> None:
@@ -230,7 +226,7 @@ async def test_when_somebody_was_here_last_is_kept(tmp_path: Path) -> None:
         await ana.introduce_themselves()
         before = json.loads(await here.command("players", "list", "--json"))
         await ana.come()
-        await ana.guest.until(LOBBY + "Ana")
+        await ana.window.until(LOBBY + "Ana")
         after = json.loads(await here.command("players", "list", "--json"))
         assert after["seen"] > before["seen"] == before["created"]
 
@@ -256,9 +252,9 @@ async def test_with_the_same_key_at_another_terminal_the_first_is_told(tmp_path:
         ana = regular(here, "Ana")
         await ana.introduce_themselves()
         await open_table(ana, 3, until="HAND OF 1 Ana")
-        first = ana.guest
+        first = ana.window
         await ana.come()
-        await ana.guest.until("HAND OF 1 Ana")
+        await ana.window.until("HAND OF 1 Ana")
         await first.until("You have come in at another terminal")
         assert "HAND OF" not in first.text and not CARD.search(first.text)
         await first.settle(CALM)
@@ -276,14 +272,14 @@ async def test_when_the_house_is_closed_everybody_is_told_wherever_they_are(
         player.seat = 0
         await player.introduce_themselves()
         await open_table(player, 3, until="HAND OF 1 Ana")
-        await player.play(lambda person: "B3/11" in person.guest.row(0))
+        await player.play(lambda person: "B3/11" in person.window.row(0))
         await waiting.introduce_themselves()
         await open_table(waiting, 0, until="3 more have come")
         await door.come()
-        await door.guest.until("Welcome.")
+        await door.window.until("Welcome.")
         assert await here.close() == 0
         for person in (player, waiting, door):
-            assert await person.guest.over() == 1
+            assert await person.window.over() == 1
             assert person.recorded.rstrip().endswith(b"The host has closed. Come back later.")
             assert not CARD.search(person.text)
         assert not CARD.search(here.log)
@@ -292,55 +288,3 @@ async def test_when_the_house_is_closed_everybody_is_told_wherever_they_are(
         assert [stat.S_IMODE(path.stat().st_mode) for path in here.data.iterdir()] == [
             0o600 for _ in here.data.iterdir()
         ]
-
-
-# The client that players have
-
-
-@pytest.mark.skipif(SSH is None, reason="there is no OpenSSH client")
-async def test_two_battles_against_bots_with_openssh(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
-        assert SSH is not None
-        key = tmp_path / "id_ed25519"
-        asyncssh.generate_private_key("ssh-ed25519").write_private_key(key)
-        key.chmod(0o600)
-        session = Session(
-            *("-F", "/dev/null", *target(tmp_path, key, here.port, "lia")),
-            env=environment(str(tmp_path)),
-            command=(SSH,),
-        )
-        try:
-            await asyncio.to_thread(play_two_battles, session)
-        finally:
-            await asyncio.to_thread(session.child.close, True)
-
-
-def play_two_battles(session: Session) -> None:
-    session.until("Welcome.")
-    session.settle()
-    session.press(*"Lia", "enter")
-    session.until(LOBBY + "Lia")
-    session.settle()
-    session.press("n")
-    session.until("A NEW TABLE")
-    session.press("down")
-    for seat in (2, 3, 4):
-        session.press("down", "right")
-        session.until(lambda seat=seat: re.search(rf"> Seat {seat} +< easy", session.text))
-    session.press(*["up"] * 5)
-    session.until("> Open")
-    session.settle()
-    session.press("enter")
-    session.until("HAND OF 1 Lia")
-    player = Player(session, "openssh")
-    while "B3/11" not in session.rows[0]:
-        player.step()
-    assert player.changes == 2
-    session.press("ctrl+q")
-    session.until("> To the lobby")
-    session.settle()
-    session.press("enter")
-    session.until(LOBBY + "Lia")
-    session.press("ctrl+q")
-    assert session.ended() == 0
-    assert not CARD.search(session.text)

@@ -6,13 +6,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from tests.hosting.openssh import SSH, target
+from tests.hosting.openssh import SSH, needs_openssh, target
 from tests.hosting.parlour import PASSWORD, Place, place
 from tests.terminal.session import Session, environment
 
-pytestmark = pytest.mark.skipif(SSH is None, reason="there is no OpenSSH client")
+pytestmark = needs_openssh
 
 
 def arguments(here: Place, folder: Path, *more: str) -> list[str]:
@@ -21,7 +19,7 @@ def arguments(here: Place, folder: Path, *more: str) -> list[str]:
         here.new_key().write_private_key(key)
         key.chmod(0o600)
     there = target(folder, key, here.port, "ana")
-    return ["-F", "/dev/null", *more[:-1], *there, *filter(None, more[-1:])]
+    return [*more[:-1], *there, *filter(None, more[-1:])]
 
 
 @asynccontextmanager

@@ -7,13 +7,16 @@ import re
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
 from gladiadores_tui.games.gladiadores.record import Record
 from gladiadores_tui.hall.archive import Archive
 from gladiadores_tui.hall.library import look_up
 from gladiadores_tui.i18n import open_tongue
 from tests.hosting.house import House, house
-from tests.hosting.regular import LOBBY, Book, Done, Regular, all_play
+from tests.hosting.openssh import needs_openssh
+from tests.hosting.regular import LOBBY, Book, Done, Regular, Visit, all_play
 from tests.hosting.secrecy import actor, leaks, unseen_plays
 
 NAMES = ("Ana", "Bia", "Caio", "Davi")
@@ -22,11 +25,18 @@ WON = re.compile(r"(\w+) wins the match|(\w+(?:, \w+)* and \w+) win the match")
 CARD_IN_RECORD = re.compile(r'"(?:[TFGA](?:\d+|[TFGA])|L)"')
 
 
-async def test_a_whole_match_in_a_house(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "visit",
+    [
+        pytest.param(House.visit, id="asyncssh"),
+        pytest.param(House.visit_with_openssh, id="openssh", marks=needs_openssh),
+    ],
+)
+async def test_a_whole_match_in_a_house(tmp_path: Path, visit: Visit) -> None:
     book = Book()
     async with house(tmp_path) as here:
-        people = [Regular(here, book, name, seat) for seat, name in enumerate(NAMES)]
-        watcher = Regular(here, book, "Eva")
+        people = [Regular(here, book, name, seat, visit) for seat, name in enumerate(NAMES)]
+        watcher = Regular(here, book, "Eva", visit=visit)
         everybody = [*people, watcher]
         await asyncio.gather(*(person.introduce_themselves() for person in everybody))
         await sit_down(people)
@@ -73,22 +83,22 @@ async def sit_down(people: list[Regular]) -> None:
     await people[0].press("down", "down", until="> Open")
     await people[0].press("enter", until="3 more have come")
     for person in people[1:]:
-        await person.guest.until("Table 1")
+        await person.window.until("Table 1")
         await person.press("enter", until=lambda person=person: LOBBY not in person.text)
     for person in people:
-        await person.guest.until(f"HAND OF {person.seat + 1} {person.name}")
+        await person.window.until(f"HAND OF {person.seat + 1} {person.name}")
 
 
 async def look_on(person: Regular) -> None:
     """From the lobby to the match, without a seat."""
-    await person.guest.until("round 1, battle")
+    await person.window.until("round 1, battle")
     await person.press("w", until="PLAY AREAS")
 
 
 def has_turn(whose: Regular) -> Done:
     """Until somebody has the turn."""
     turn = f"TURN: {whose.seat + 1} {whose.name}"
-    return lambda person: turn in person.guest.row(0)
+    return lambda person: turn in person.window.row(0)
 
 
 async def lose_the_connection(lost: Regular, everybody: list[Regular]) -> None:
@@ -97,7 +107,7 @@ async def lose_the_connection(lost: Regular, everybody: list[Regular]) -> None:
     lost.drop()
     await all_play(others, has_turn(lost))
     await lost.come()
-    await lost.guest.until(lambda: lost.asked() in ("play", "choose"))
+    await lost.window.until(lambda: lost.asked() in ("play", "choose"))
 
 
 async def stay_away(lost: Regular, everybody: list[Regular], here: House) -> None:
@@ -106,9 +116,9 @@ async def stay_away(lost: Regular, everybody: list[Regular], here: House) -> Non
     lost.drop()
     await all_play(others, deeds(lost.book, len(lost.book.deeds) + 9))
     await lost.come()
-    await lost.guest.until(f"HAND OF {lost.seat + 1} {lost.name}")
+    await lost.window.until(f"HAND OF {lost.seat + 1} {lost.name}")
     await all_play(others, has_turn(lost))
-    await lost.guest.until(lambda: lost.asked() in ("play", "choose"))
+    await lost.window.until(lambda: lost.asked() in ("play", "choose"))
     done = [actor(entry) for entry in record_of(here).history.log]
     lost.book.count_bots(lost.seat, done.count(lost.seat))
     assert lost.book.bots[lost.seat] >= 2
@@ -119,13 +129,13 @@ async def close_and_open(here: House, people: list[Regular], watcher: Regular) -
     everybody = [*people, watcher]
     assert await here.close() == 0
     for person in everybody:
-        assert await person.guest.over() == 1
-        assert b"The host has closed." in person.guest.recorded
+        assert await person.window.over() == 1
+        assert b"The host has closed." in person.window.recorded
     await here.open()
     await asyncio.gather(*(person.come() for person in everybody))
     for person in people:
-        await person.guest.until(f"HAND OF {person.seat + 1} {person.name}")
-    await watcher.guest.until("round 2, battle")
+        await person.window.until(f"HAND OF {person.seat + 1} {person.name}")
+    await watcher.window.until("round 2, battle")
     await watcher.press("w", until="PLAY AREAS")
 
 
