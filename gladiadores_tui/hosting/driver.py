@@ -19,6 +19,7 @@ from gladiadores_tui.tui.terminal.wipe import LEAVE, wiped
 BACKLOG_LIMIT = 128 * 1024
 BACKLOG_RESUMED = 16 * 1024
 LOOK_AGAIN = 0.1
+SOON = 0.05
 CALM = 0.05
 """How long a window must keep its size before the app follows."""
 LONGEST_STORM = 0.5
@@ -51,7 +52,7 @@ class ChannelDriver(Driver):
         self._wire = wire
         self._keyboard = Keyboard(self.process_message, wire.hold)
         self._frame: list[str] = []
-        self._flushing: asyncio.Handle | None = None
+        self._flushing: asyncio.TimerHandle | None = None
         self._catching_up: asyncio.TimerHandle | None = None
         self._resizing: asyncio.TimerHandle | None = None
         self._storm_began = 0.0
@@ -69,10 +70,11 @@ class ChannelDriver(Driver):
     # Drawing
 
     def write(self, data: str) -> None:
-        """Add to the frame; bells and the like, which nobody flushes, go with the loop's turn."""
+        """Add to the frame; bells and the like, which nobody flushes, go with the next one if it
+        comes soon."""
         self._frame.append(data)
         if self._flushing is None:
-            self._flushing = self._loop.call_soon(self.flush)
+            self._flushing = self._loop.call_later(SOON, self.flush)
 
     def flush(self) -> None:
         """Send the frame whole, or not at all."""

@@ -14,12 +14,14 @@ from textual.binding import Binding, BindingType
 class Command:
     """Keys for one command, as Textual names them, and as people read them.
 
-    `in_bar` is whether the key bar has a place for it.
+    `in_bar` is whether the key bar has a place for it, `lasts` whether it is not about the moment:
+    such keys have a place of their own there.
     """
 
     keys: str
     shown: str
     in_bar: bool = True
+    lasts: bool = False
 
 
 COMMANDS = {
@@ -64,16 +66,17 @@ COMMANDS = {
     "code": Command("c", "c"),
     "look_on": Command("w", "w"),
     "leave_table": Command("d", "d"),
-    "talk": Command("t", "t"),
-    "hide": Command("z", "z"),
-    "keys": Command("question_mark,f1", "?"),
-    "menu": Command("m", "m"),
-    "ask_quit": Command("q", "q"),
-    "quit_table": Command("q", "q"),
-    "last_battle": Command("v", "v"),
-    "log": Command("p", "p"),
-    "score": Command("s", "s"),
-    "rules": Command("i,f2", "i"),
+    "talk": Command("t", "t", lasts=True),
+    "hide": Command("z", "z", lasts=True),
+    "keys": Command("question_mark,f1", "?", lasts=True),
+    "menu": Command("m", "m", lasts=True),
+    "ask_quit": Command("q", "q", lasts=True),
+    "quit_table": Command("q", "q", lasts=True),
+    "leave": Command("q", "q", lasts=True),
+    "last_battle": Command("v", "v", lasts=True),
+    "log": Command("p", "p", lasts=True),
+    "score": Command("s", "s", lasts=True),
+    "rules": Command("i,f2", "i", lasts=True),
     "up": Command("up,k", "↑↓"),
     "down": Command("down,j", "", in_bar=False),
     "page_up": Command("pageup", "PgUp", in_bar=False),
@@ -89,12 +92,11 @@ COMMANDS = {
     "export": Command("e", "e"),
     "delete": Command("d", "d"),
     "statistics": Command("s", "s"),
-    "leave": Command("q", "q"),
     "abandon": Command("escape", "Esc"),
-    "setup_quick": Command("f4", "F4"),
-    "setup_matches": Command("f3", "F3"),
-    "setup_keys": Command("f1", "F1"),
-    "setup_rules": Command("f2", "F2"),
+    "setup_quick": Command("f4", "F4", lasts=True),
+    "setup_matches": Command("f3", "F3", lasts=True),
+    "setup_keys": Command("f1", "F1", lasts=True),
+    "setup_rules": Command("f2", "F2", lasts=True),
     "force_quit": Command("ctrl+c,ctrl+q", "Ctrl+C", in_bar=False),
 }
 

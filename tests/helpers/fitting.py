@@ -11,7 +11,7 @@ def shows_the_keys_that_matter(stage: Stage, matter: Iterable[str]) -> None:
     """These commands, wherever they do something, have their place in the last line."""
     for bar in stage.app.screen.query(KeyBar):
         active = {id_ for id_, _ in bar.commands()}
-        drawn = {id_ for id_, _ in bar._cells(bar.size.width)}
+        drawn = {id_ for id_, _ in bar.entries(bar.size.width)}
         assert active & {*matter} <= drawn
 
 

@@ -11,7 +11,8 @@ from gladiadores_tui.tui.shared.pen import ATTRIBUTES
 Ink = tuple[frozenset[str], str, str]
 """Attributes, and the colours of the text and behind it, as they are told."""
 Cell = tuple[str, Ink]
-TOKEN = r"\x1b\[([\d;]+)H|\x1b\[(\d*C)|\x1b\[([\d;]+)m|(.)"
+TOKEN = r"\x1b\[([\d;]+)H|\x1b\[(\d*)([BCD])|\x1b\[([\d;]+)m|(.)"
+STEPS = {"B": (0, 1), "C": (1, 0), "D": (-1, 0)}
 BARE: Ink = (frozenset(), "39", "49")
 
 
@@ -24,11 +25,14 @@ class Paper:
     def take(self, frame: str) -> int:
         """Write a frame; how many cells it has written to."""
         x, y, ink, written = 0, 0, BARE, 0
-        for place, on, style, character in re.findall(TOKEN, frame):
+        for place, count, way, style, character in re.findall(TOKEN, frame):
             if place:
                 y, x = (int(number) - 1 for number in place.split(";"))
-            elif on:
-                x += int(on[:-1] or "1")
+            elif way:
+                x, y = (
+                    at + int(count or "1") * step
+                    for at, step in zip((x, y), STEPS[way], strict=True)
+                )
             elif style:
                 ink = told(ink, style)
             else:

@@ -10,6 +10,7 @@ from gladiadores_tui.tui.shared.finished import Finished, changes
 from gladiadores_tui.tui.shared.pace import Pace
 from gladiadores_tui.tui.shared.painter import Frame, Painter
 from gladiadores_tui.tui.shared.pen import RESET, Pen, change
+from gladiadores_tui.tui.shared.route import Cursor, downwards
 from screenshots.scenes import Scene, second_to_play, until
 
 from ..helpers.bots import against_bots, set_pace, wait
@@ -106,9 +107,28 @@ def test_only_what_changes_is_said() -> None:
 
 def test_a_frame_goes_on_where_it_is() -> None:
     console = App[None]().console
-    frame = Frame([(3, 1, [Segment("日")]), (5, 1, [Segment("b")]), (9, 1, [Segment("c")])])
-    assert frame.render_segments(console) == f"\x1b[2;4H\x1b[0m日b\x1b[3Cc{RESET}"
-    assert Frame([]).render_segments(console) == ""
+    frame = Frame([(3, 1, [Segment("a")]), (4, 1, [Segment("b")]), (9, 1, [Segment("c")])], 80)
+    assert frame.render_segments(console) == f"\x1b[2;4H\x1b[0mab\x1b[4Cc{RESET}"
+    assert Frame([], 80).render_segments(console) == ""
+
+
+def test_what_stands_below_each_other_is_written_in_one_go() -> None:
+    cards = [(x, y, [Segment("│ │")]) for y in range(3) for x in (4, 9)]
+    assert [(x, y) for x, y, _ in downwards(cards)] == [(x, y) for x in (4, 9) for y in range(3)]
+    written = Frame(cards, 80).render_segments(App[None]().console)
+    card = "│ │\x1b[B\x1b[3D│ │\x1b[B\x1b[3D│ │"
+    assert written == f"\x1b[1;5H\x1b[0m{card}\x1b[1;10H{card}{RESET}"
+
+
+@pytest.mark.parametrize(
+    ("text", "width"), [("日", 80), ("e\u0301", 80), ("⚔\ufe0f", 80), ("a", 5)]
+)
+def test_where_a_terminal_may_be_elsewhere_the_place_is_said(text: str, width: int) -> None:
+    for x, y in ((9, 0), (4, 1)):
+        cursor = Cursor(width)
+        assert cursor.go(4, 0) == "\x1b[1;5H"
+        cursor.wrote([Segment(text)])
+        assert cursor.go(x, y) == f"\x1b[{y + 1};{x + 1}H"
 
 
 @pytest.mark.parametrize(

@@ -16,19 +16,25 @@ def shown(key: str) -> str:
     return t(key) if key.startswith("key.name.") else key
 
 
+GAP = "  "
+"""Between two entries."""
+HELP = "keys"
+
+
 class KeyBar(Drawn):
     """Keys with what they do; a click on one does it."""
 
     DEFAULT_CSS = "KeyBar { height: 1; width: 1fr; }"
 
     def commands(self) -> list[tuple[str, str]]:
-        """Id and shown key of each command that works now, once, in the registry's order."""
+        """Id and shown key of each command that works now, once, in the registry's order; what
+        is about the moment comes first."""
         found: dict[str, str] = {}
         for active in self.screen.active_bindings.values():
             binding = active.binding
             if binding.show and active.enabled and binding.id and self._offers(binding.id):
                 found.setdefault(binding.id, shown(binding.key_display or binding.key))
-        ids = [id_ for id_ in COMMANDS if id_ in found]
+        ids = sorted(filter(found.__contains__, COMMANDS), key=lambda id_: COMMANDS[id_].lasts)
         # Two commands with one word are two ways to the same thing: the first will do.
         words = {t(f"key.{id_}"): id_ for id_ in reversed(ids)}
         return [(id_, found[id_]) for id_ in ids if words[t(f"key.{id_}")] == id_]
@@ -36,25 +42,30 @@ class KeyBar(Drawn):
     def _offers(self, id_: str) -> bool:
         return not isinstance(self.screen, Room) or self.screen.offers(id_)
 
-    def _cells(self, width: int) -> list[tuple[str, Line]]:
-        """The entries that fit, with their ids."""
-        cells: list[tuple[str, Line]] = []
+    def entries(self, width: int) -> list[tuple[str, Line]]:
+        """The entries that fit, with their ids. Where all do, what lasts stands at the right, and
+        stays there whatever else can be done."""
+        offered: dict[str, Line] = {
+            id_: [(key, self.inks.key), (" " + t(f"key.{id_}") + GAP, self.inks.muted)]
+            for id_, key in self.commands()
+        }
         room = width - 1
-        for id_, shown in self.commands():
-            entry: Line = [
-                (shown, self.inks.key),
-                (" " + t(f"key.{id_}") + "  ", self.inks.muted),
-            ]
-            room -= width_of(entry)
-            if room < -2:
+        fitting: set[str] = set()
+        for id_ in sorted(offered, key=HELP.__ne__):  # it tells of those that do not fit
+            room -= width_of(offered[id_])
+            if room < -len(GAP):
                 break
-            cells.append((id_, entry))
-        return cells
+            fitting.add(id_)
+        entries = [(id_, entry) for id_, entry in offered.items() if id_ in fitting]
+        if entries == [*offered.items()]:
+            lasting = sum(COMMANDS[id_].lasts for id_ in offered)
+            entries.insert(len(entries) - lasting, ("", [(" " * (room + 1), self.inks.muted)]))
+        return entries
 
     def draw(self, width: int, height: int) -> list[Line]:
         """One line."""
         line: Line = [(" ", self.inks.text)]
-        for _, entry in self._cells(width):
+        for _, entry in self.entries(width):
             line.extend(entry)
         return [line]
 
@@ -68,8 +79,8 @@ class KeyBar(Drawn):
         if event.chain > 1:
             return
         x = 1
-        for id_, entry in self._cells(self.size.width):
-            if x <= event.x < x + width_of(entry) - 2:
+        for id_, entry in self.entries(self.size.width):
+            if id_ and x <= event.x < x + width_of(entry) - len(GAP):
                 # By the app: what the entry does may take this very bar away.
                 self.app.call_later(_run, self.screen, id_)
                 return

@@ -4,36 +4,34 @@ Textual's compositor renders every widget, from the first row to be painted to t
 the rest away; what it cuts, it cuts at the right only, and each piece says its style whole.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from rich.console import Console
-from rich.segment import Segment
 from textual._compositor import Compositor, CompositorUpdate
 from textual._context import visible_screen_stack
 from textual.geometry import Region
 from textual.screen import Screen
 
-from gladiadores_tui.tui.shared.pen import RESET, Pen, move
-
-Run = tuple[int, int, Iterable[Segment]]
-"""Column and row of its first cell, and what stands there."""
+from gladiadores_tui.tui.shared.pen import RESET, Pen
+from gladiadores_tui.tui.shared.route import Cursor, Run, downwards
 
 
 class Frame(CompositorUpdate):
-    """Runs of cells, row by row from left to right."""
+    """Runs of cells."""
 
-    def __init__(self, runs: list[Run]) -> None:
+    def __init__(self, runs: list[Run], width: int) -> None:
+        """The runs, row by row from left to right, for a terminal of that width."""
         self._runs = runs
+        self._width = width
 
     def render_segments(self, console: Console) -> str:
         """What a terminal is sent; it goes on where it is, without being told to."""
-        pen, said, at = Pen(), [], (-1, -1)
-        for x, y, segments in self._runs:
-            if (x, y) != at:
-                said.append(move(x, y, at))
-            said.append(pen.write(segments))
-            at = (x + sum(segment.cell_length for segment in segments), y)
+        pen, cursor = Pen(), Cursor(self._width)
+        said: list[str] = []
+        for x, y, segments in downwards(self._runs):
+            said += (cursor.go(x, y), pen.write(segments))
+            cursor.wrote(segments)
         return "".join((*said, RESET)) if said else ""
 
 
@@ -56,7 +54,7 @@ class Painter(Compositor):
             regions = [screen]
         self._dirty_regions.clear()
         runs = [run for span in self._regions_to_spans(regions) for run in self._runs(*span)]
-        return Frame(runs) if runs else None
+        return Frame(runs, screen.width) if runs else None
 
     def _runs(self, y: int, start: int, end: int) -> Iterator[Run]:
         """The cells of a row, from `start` on and before `end`, widget by widget."""

@@ -19,14 +19,6 @@ ATTRIBUTES = {
 }
 
 
-def move(x: int, y: int, at: tuple[int, int]) -> str:
-    """Go to a cell, counted from 0, from where it is."""
-    if y == at[1] and x > at[0]:
-        cells = x - at[0]
-        return f"\x1b[{cells}C" if cells > 1 else "\x1b[C"
-    return f"\x1b[{y + 1};{x + 1}H"
-
-
 class Pen:
     """Writes texts one after the other. Nothing is known of how the terminal would write before
     the first of them, so that is said whole."""

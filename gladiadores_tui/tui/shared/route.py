@@ -1,0 +1,65 @@
+"""The way of the cursor through a frame.
+
+What stands below each other, a card or a column, is written in one go, from line to line with steps
+that are the same wherever it stands: for a connection that compresses, all cards are alike then.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from rich.cells import cell_len
+from rich.segment import Segment
+
+Run = tuple[int, int, Iterable[Segment]]
+"""Column and row of its first cell, and what stands there."""
+
+
+def downwards(runs: Sequence[Run]) -> Iterator[Run]:
+    """The runs, each followed by the one that begins right below it, if there is one."""
+    waiting = {(x, y): run for run in runs for x, y, _ in [run]}
+    for x, y, _ in runs:
+        while (run := waiting.pop((x, y), None)) is not None:
+            yield run
+            y += 1
+
+
+def forward(cells: int) -> str:
+    """So many to the right."""
+    return f"\x1b[{cells}C" if cells > 1 else "\x1b[C" * cells
+
+
+@lru_cache(4096)
+def is_even(text: str) -> bool:
+    """Whether each of its characters takes one cell."""
+    return text.isascii() or all(cell_len(character) == 1 for character in text)
+
+
+class Cursor:
+    """Where the cursor of a terminal is; rows and columns are counted from 0."""
+
+    def __init__(self, width: int) -> None:
+        """Nothing is known. `width` is the terminal's: behind its last cell there is no place."""
+        self._width = width
+        self._start, self._at = (-1, -1), (-1, -1)
+        self._is_sure = False
+
+    def go(self, x: int, y: int) -> str:
+        """What to say to get to a cell."""
+        before, self._start = self._start, (x, y)
+        column, row = self._at
+        if self._is_sure and row == y and column <= x:
+            return forward(x - column)
+        if self._is_sure and before == (x, y - 1):
+            return f"\x1b[B\x1b[{column - x}D"
+        return f"\x1b[{y + 1};{x + 1}H"
+
+    def wrote(self, segments: Iterable[Segment]) -> None:
+        """What has been written where it was. Terminals disagree about how wide some characters
+        are: behind one that is not one cell wide there is no knowing where it is."""
+        x, y = self._start
+        self._is_sure = True
+        for segment in segments:
+            x += segment.cell_length
+            self._is_sure &= is_even(segment.text)
+        self._is_sure &= x < self._width
+        self._at = (x, y)
