@@ -4,9 +4,9 @@ import zlib
 
 from asyncssh.compression import Compressor
 
-WINDOW, MEMORY = 15, 6
+WINDOW, MEMORY = 15, 4
 """How far is looked back, as far as can be; and how much finds what is there, of which small frames
-need little: with 160 KB in all a play takes no more bytes than with zlib's usual 256."""
+need little: with 136 KB in all a play takes no more bytes than with zlib's usual 256."""
 
 
 class Deflater(Compressor):

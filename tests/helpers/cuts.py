@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 from rich.cells import cell_len, set_cell_size
+from rich.style import Style
+from textual.strip import Strip
 
 from gladiadores_tui.tui.gladiadores import arena, chronicle, glory, handoff, play_areas
-from gladiadores_tui.tui.shared import drawing
+from gladiadores_tui.tui.shared import drawing, finished
+from gladiadores_tui.tui.shared.finished import Span
 
 FRAMED = (arena, chronicle, glory, handoff, play_areas)
 
@@ -24,11 +27,11 @@ def watch_for_cuts(patch: pytest.MonkeyPatch) -> list[str]:
             cuts.append(text)
         return kept
 
-    def strip(line: Sequence[drawing.Span], width: int, fill: object, *more: object) -> object:
+    def strip(line: Sequence[Span], width: int, fill: Style, *more: bool, **named: bool) -> Strip:
         text = "".join(part for part, _ in line)
         if cell_len(text.rstrip()) > width > 0:
             cuts.append(text)
-        return whole_strip(line, width, fill, *more)
+        return whole_strip(line, width, fill, *more, **named)
 
     def framed(
         body: Sequence[drawing.Line], width: int, height: int, *more: object
@@ -38,8 +41,11 @@ def watch_for_cuts(patch: pytest.MonkeyPatch) -> list[str]:
         return whole_framed(body, width, height, *more)
 
     whole_strip, whole_framed = drawing.strip, drawing.framed
-    patch.setattr(drawing, "set_cell_size", resize)
-    patch.setattr(drawing, "strip", strip)
+    for module in (drawing, finished):
+        patch.setattr(module, "set_cell_size", resize)
+        patch.setattr(module, "strip", strip)
+    finished.LINES.clear()
+    finished.PICTURES.clear()
     for module in FRAMED:
         patch.setattr(module, "framed", framed)
     return cuts

@@ -19,7 +19,8 @@ async def settled(pilot: Pilot[int]) -> None:
     while quiet < QUIET_ROUNDS and not app._exit and await pilot._wait_for_screen():
         app.screen._on_timer_update()
         await asyncio.sleep(0)
-        quiet = 0 if any(pump.message_queue_size for pump in pumps(app)) else quiet + 1
+        is_busy = app.screen._dirty_widgets or any(p.message_queue_size for p in pumps(app))
+        quiet = 0 if is_busy else quiet + 1
 
 
 def pumps(app: App[int]) -> Iterator[MessagePump]:

@@ -1,5 +1,6 @@
 """The arena: the cards of the battle in playing order, the lead suit, who is winning."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
 from textual.reactive import var
@@ -14,12 +15,12 @@ from gladiadores_tui.tui.gladiadores.words import long, mark, short
 from gladiadores_tui.tui.shared.drawing import (
     DrawnForSeats,
     Line,
-    Span,
     ellipsis,
     fit,
     framed,
     wrap,
 )
+from gladiadores_tui.tui.shared.finished import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,11 @@ class Arena(DrawnForSeats):
     """A line for each seat, or cards side by side where there is room."""
 
     contest: var[Contest | None] = var(None)
+
+    @property
+    def sight(self) -> Hashable:
+        """The same for all seats."""
+        return self.contest, self.names
 
     def watch_contest(self) -> None:
         """Much of it stays as it is."""

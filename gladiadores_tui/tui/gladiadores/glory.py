@@ -1,5 +1,6 @@
 """The glory board: four tracks of side A, or the one of side B."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from textual.reactive import var
@@ -60,6 +61,11 @@ class GloryBoard(DrawnForSeats):
     """The board, as large as there is room for."""
 
     glory: var[Glory | None] = var(None)
+
+    @property
+    def sight(self) -> Hashable:
+        """The same for all seats."""
+        return self.glory, self.names
 
     def watch_glory(self) -> None:
         """Much of it stays as it is."""

@@ -13,7 +13,8 @@ from gladiadores_tui.tui.gladiadores.desk import Desk
 from gladiadores_tui.tui.gladiadores.sentences import played, suit, to_take
 from gladiadores_tui.tui.gladiadores.undoing import Undoing
 from gladiadores_tui.tui.gladiadores.words import long
-from gladiadores_tui.tui.shared.drawing import Drawn, Line, Span, framed, width_of, wrap
+from gladiadores_tui.tui.shared.drawing import Drawn, Line, framed, width_of, wrap
+from gladiadores_tui.tui.shared.finished import Span
 from gladiadores_tui.tui.shared.guard import CONFIRMING
 from gladiadores_tui.tui.shared.keybar import KeyBar
 

@@ -1,5 +1,6 @@
 """The play areas: what each seat has won, suit by suit, side by side to be compared."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from textual.reactive import var
@@ -24,6 +25,11 @@ class PlayAreas(DrawnForSeats):
     """A row a suit, a column a seat: how many cards, then which; `^` marks the most."""
 
     captured: var[Captured | None] = var(None)
+
+    @property
+    def sight(self) -> Hashable:
+        """The same for all seats."""
+        return self.captured, self.names
 
     def watch_captured(self) -> None:
         """Much of it stays as it is."""

@@ -1,5 +1,6 @@
 """The first line: where the match stands and whose turn it is."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from textual.reactive import var
@@ -27,6 +28,11 @@ class TopBar(DrawnForSeats):
     """Round, battle, board, first player, turn."""
 
     standing: var[Standing | None] = var(None)
+
+    @property
+    def sight(self) -> Hashable:
+        """The same for all seats."""
+        return self.standing, self.names
 
     def watch_standing(self) -> None:
         """Much of it stays as it is."""

@@ -4,25 +4,29 @@ A line is a list of spans, a span a text with its style. Everything on a screen 
 `strip`, which crops and pads by cells, so that no name however wide can break the layout.
 """
 
-from collections.abc import Collection, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any, Self, cast
 
 from rich.cells import cell_len, chop_cells, set_cell_size
-from rich.segment import Segment
 from rich.style import Style
-from textual.color import TRANSPARENT as NO_COLOUR
 from textual.filter import LineFilter
 from textual.geometry import NULL_SPACING as NOTHING_AROUND
 from textual.geometry import Region, Size
-from textual.messages import Update
 from textual.strip import Strip
 from textual.widget import Widget
 
+from gladiadores_tui.i18n import language
 from gladiadores_tui.tui.look import HasLook, Inks, inks_of
-from gladiadores_tui.tui.shared.finished import Finished, changes
+from gladiadores_tui.tui.shared.finished import (
+    PICTURES,
+    Picture,
+    Span,
+    changes,
+    finished,
+    part,
+    strip,
+)
 
-Span = tuple[str, Style]
 Line = list[Span]
 
 
@@ -50,42 +54,6 @@ def joined(line: Sequence[Span]) -> Line:
         else:
             spans.append((text, style))
     return spans
-
-
-def strip(line: Sequence[Span], width: int, fill: Style, joins: bool = True) -> Strip:
-    """The line as Textual draws it, in exactly `width` cells; `joins` makes one text of neighbours
-    of one style."""
-    segments: list[Segment] = []
-    room = width
-    for text, style in line:
-        if room <= 0:
-            break
-        if (cells := cell_len(text)) > room:
-            text, cells = set_cell_size(text, room), room
-        room -= cells
-        segments.append(Segment(text, style))
-    if room > 0:
-        segments.append(Segment(" " * room, fill))
-    return Strip(Segment.simplify(segments) if joins else segments, width)
-
-
-@lru_cache(4096)
-def finished(
-    line: tuple[Span, ...],
-    width: int,
-    fill: Style,
-    side: Span,
-    joins: bool,
-    filters: tuple[LineFilter, ...],
-) -> Finished:
-    """The line as it goes to the terminal, `side` at both of its ends. Sessions that show the same
-    have one line for all, and what has not changed is the same object."""
-    text, _ = side
-    middle = strip(line, width - 2 * len(text), fill, joins)
-    segments = [Segment(*side), *middle, Segment(*side)] if text else list(middle)
-    for each in filters:
-        segments = each.apply(segments, NO_COLOUR)
-    return Finished(segments, width)
 
 
 def wrap(text: str, width: int) -> list[str]:
@@ -133,7 +101,7 @@ def framed(
     lines: list[Line] = [[*edge, (rule, inks.frame), *tail]]
     for row in range(height - 2):
         content = body[row] if row < len(body) else []
-        cells = strip(content, inner, inks.text)
+        cells = strip(content, inner, inks.text, joins=False)
         spans = [(segment.text, segment.style or inks.text) for segment in cells]
         lines.append([("│ ", inks.frame), *spans, (" │", inks.frame)])
     lines.append([("└" + "─" * (width - 2) + "┘", inks.frame)])
@@ -151,15 +119,22 @@ class Drawn(Widget):
     joins = True
     """Whether neighbours of one style are one text."""
 
-    _drawn: list[Finished] | None = None
+    _inks: Inks | None = None
+    _drawn: Picture | None = None
     _drawn_for = Size()
     _may_differ = False
     """Whether what was drawn is still on the screen, but not what would be drawn now."""
 
     @property
     def inks(self) -> Inks:
-        """The styles of the session's theme and palette."""
-        return inks_of(self)
+        """The styles of the session's theme and palette; looked up once for all lines."""
+        return inks_of(self) if self._inks is None else self._inks
+
+    @property
+    def sight(self) -> Hashable:
+        """What is shown, if that alone decides what is drawn for a size and a look: sessions that
+        show the same then have one picture. None for what nobody else shows."""
+        return None
 
     def draw(self, width: int, height: int) -> list[Line]:
         """All lines of the widget for a size in cells; missing ones are blank."""
@@ -181,10 +156,11 @@ class Drawn(Widget):
         self._ask_for_a_frame()
 
     def _ask_for_a_frame(self) -> Self:
-        """At once: Textual would wait until this widget has nothing to do, and each changed one
-        might get a frame of its own."""
+        """One with all that has changed. Textual would wait until this widget has nothing to do,
+        each changed one might get a frame of its own, and has a message in any case."""
         if self.is_mounted and self.display:
-            self.screen.post_message(Update(self))
+            self.screen._dirty_widgets.add(self)
+            self.screen.check_idle()
         return self
 
     def _exchange_repaint_regions(self) -> Collection[Region]:
@@ -223,7 +199,7 @@ class Drawn(Widget):
         lines = self._lines()[crop.y : crop.bottom]
         if crop.column_span == (0, self.outer_size.width):
             return [*lines]
-        return [line.crop(*crop.column_span) for line in lines]
+        return [part(line, *crop.column_span) for line in lines]
 
     def render_line(self, y: int) -> Strip:
         """One line, drawn with all the others when the first of them is asked for."""
@@ -231,7 +207,7 @@ class Drawn(Widget):
         lines = self._lines()
         return lines[y] if y < len(lines) else Strip.blank(self._room.width, self.inks.text)
 
-    def _lines(self) -> list[Finished]:
+    def _lines(self) -> Picture:
         room = self._room
         if self._drawn is None or self._drawn_for != room:
             self._drawn, self._drawn_for = self._draw(*room), room
@@ -243,15 +219,29 @@ class Drawn(Widget):
         place the widgets for that, and find none in another place afterwards."""
         return self.outer_size - self.styles.gutter.totals
 
-    def _draw(self, width: int, height: int) -> list[Finished]:
+    def _draw(self, width: int, height: int) -> Picture:
         """As many lines as there is room for."""
-        inks, filters = self.inks, tuple(self.get_line_filters())
+        if (sight := self.sight) is None:
+            return self._draw_anew(width, height)
+        look = cast(HasLook, self.app).look
+        shown = (type(self), sight, width, height, look, language())
+        picture = PICTURES.get(shown)
+        if picture is None:
+            picture = PICTURES[shown] = self._draw_anew(width, height)
+        return picture
+
+    def _draw_anew(self, width: int, height: int) -> Picture:
+        inks = self._inks = inks_of(self)
+        filters = tuple(self.get_line_filters())
         side = (" " * self.beside, inks.ground)
-        lines = self.draw(width - 2 * self.beside, height)[:height]
-        return [
+        try:
+            lines = self.draw(width - 2 * self.beside, height)[:height]
+        finally:
+            self._inks = None
+        return Picture(
             finished(tuple(line), width, inks.text, side, self.joins, filters)
             for line in (*lines, *[()] * (height - len(lines)))
-        ]
+        )
 
 
 class DrawnForSeats(Drawn):
@@ -259,4 +249,4 @@ class DrawnForSeats(Drawn):
 
     def __init__(self, names: Sequence[str], **options: Any) -> None:
         super().__init__(**options)
-        self.names = names
+        self.names = tuple(names)
