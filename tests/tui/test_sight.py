@@ -1,7 +1,7 @@
 """Sessions that show the same have one picture of it, as long as one of them shows it."""
 
-import gc
 from contextlib import AsyncExitStack
+from weakref import ref
 
 from gladiadores_tui.tui.gladiadores.arena import Arena
 from gladiadores_tui.tui.gladiadores.glory import GloryBoard
@@ -9,9 +9,9 @@ from gladiadores_tui.tui.gladiadores.hand import Hand
 from gladiadores_tui.tui.gladiadores.play_areas import PlayAreas
 from gladiadores_tui.tui.gladiadores.top_bar import TopBar
 from gladiadores_tui.tui.shared.drawing import Drawn
-from gladiadores_tui.tui.shared.finished import LINES, PICTURES
 from screenshots.scenes import Scene, second_to_play
 
+from ..helpers.hand import playable
 from ..helpers.stage import Stage, at
 
 PUBLIC = (TopBar, Arena, GloryBoard, PlayAreas)
@@ -46,12 +46,11 @@ async def test_another_language_look_size_or_name_is_another_picture() -> None:
         assert len({id(picture(stage, PlayAreas)) for stage in stages}) == len(stages)
 
 
-async def test_a_picture_that_nobody_shows_is_forgotten() -> None:
-    LINES.clear()
-    PICTURES.clear()
-    async with at(UNTOUCHED) as stage:
-        await stage.press("1")
-        assert LINES and PICTURES
-    del stage
-    gc.collect()
-    assert not PICTURES
+async def test_a_picture_that_nobody_shows_any_more_is_forgotten() -> None:
+    async with at(UNTOUCHED, names=["Ida", "Gil", "Lia", "Rui"]) as stage:
+        arena = stage.table.query_one(Arena)
+        assert arena._drawn is not None
+        shown = ref(arena._drawn)
+        await stage.press("home", *["right"] * playable(stage.desk)[0], "enter", "r")
+        assert arena._drawn is not None
+        assert shown() is None

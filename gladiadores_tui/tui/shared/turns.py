@@ -83,9 +83,9 @@ class _Tour:
         self._pass_on()
 
     def _pass_on(self) -> None:
-        # Whoever is not there any more has no queue.
-        while self._path and not self._path.popleft().post_message(events.Callback(self._step)):
-            self._under_way = None
+        while self._path:
+            if self._path.popleft().post_message(events.Callback(self._step)):
+                return  # whoever is not there any more has no queue
 
     async def _step(self) -> None:
         """Called in the turn of each."""
