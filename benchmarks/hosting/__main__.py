@@ -26,7 +26,7 @@ def main() -> None:
         help="how many, rounded to full tables of four",
     )
     parser.add_argument(
-        "--seconds", type=float, default=30, metavar="S", help="of play (%(default)g)"
+        "--seconds", type=float, default=60, metavar="S", help="of play (%(default)g)"
     )
     options = parser.parse_args()
     gc.set_threshold(200_000, 50, 1000)  # as the host does: this process must not stand still

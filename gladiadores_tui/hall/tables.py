@@ -13,6 +13,7 @@ from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.hall.archive import Archive
 from gladiadores_tui.hall.ears import Ears
 from gladiadores_tui.hall.house_table import HouseTable
+from gladiadores_tui.hall.in_line import InLine
 from gladiadores_tui.hall.library import look_up
 from gladiadores_tui.hall.match import begin, resume
 from gladiadores_tui.hall.plan import Place, Plan, Terms, read_plans, write_plans
@@ -40,6 +41,7 @@ class Tables(Ears, Generic[S, A, E, V]):
         name_of: what a person's number stands for.
         presence: who is in the house.
         last_at: by person, the code of the table where they were last, until the house closes.
+        line: where screens stand that are to show a change.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class Tables(Ears, Generic[S, A, E, V]):
         self.presence = presence
         self._clock = clock
         self.last_at: dict[int, str] = {}
+        self.line = InLine()
         presence.listen(self, self._look_who_is_here)
         self._tables: dict[int, HouseTable[S, A, E, V]] = {}
 

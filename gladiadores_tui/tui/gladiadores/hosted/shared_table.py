@@ -60,6 +60,9 @@ class SharedTable(GuestRoom, TableScreen):
     def _hear(self) -> None:
         self.post_message(self.Heard())
 
+    def _poke(self) -> None:
+        self.host.tables.line.stand(self, super()._poke)
+
     # News
 
     def on_shared_table_heard(self) -> None:

@@ -1,0 +1,38 @@
+"""Looks that are taken one after the other, so that what comes in between has its turn.
+
+A play is shown at all seats of a table. If all of them looked at once, a key at another table would
+wait for four screens to be drawn, and at a busy moment for those of several tables.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+TURNS = 4
+"""Of the loop, in which a screen that has been told to look has been drawn."""
+
+
+class InLine:
+    """Of a house, for the screens of all its tables."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[object, Callable[[], None]] = {}
+        self._is_going_on = False
+
+    def stand(self, who: object, look: Callable[[], None]) -> None:
+        """Call `look` when it is their turn: at once if nobody waits, and once however often they
+        stand in line before."""
+        self._waiting.setdefault(who, look)
+        if not self._is_going_on:
+            self._is_going_on = True
+            self._go_on(0)
+
+    def _go_on(self, turns: int) -> None:
+        loop = asyncio.get_running_loop()
+        if turns:
+            loop.call_soon(self._go_on, turns - 1)
+        elif self._waiting:
+            look = self._waiting.pop(next(iter(self._waiting)))
+            loop.call_soon(self._go_on, TURNS)
+            look()
+        else:
+            self._is_going_on = False
