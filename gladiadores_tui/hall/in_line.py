@@ -6,6 +6,7 @@ wait for four screens to be drawn, and at a busy moment for those of several tab
 
 import asyncio
 from collections.abc import Callable
+from contextvars import Context
 
 TURNS = 4
 """Of the loop, in which a screen that has been told to look has been drawn."""
@@ -17,10 +18,11 @@ class InLine:
     def __init__(self) -> None:
         self._waiting: dict[object, Callable[[], None]] = {}
         self._is_going_on = False
+        self._context = Context()  # or that of whoever began would be kept
 
     def stand(self, who: object, look: Callable[[], None]) -> None:
-        """Call `look` when it is their turn: at once if nobody waits, and once however often they
-        stand in line before."""
+        """Call `look` when it is their turn: at once if nobody has looked just now, and once
+        however often they stand in line before."""
         self._waiting.setdefault(who, look)
         if not self._is_going_on:
             self._is_going_on = True
@@ -29,10 +31,15 @@ class InLine:
     def _go_on(self, turns: int) -> None:
         loop = asyncio.get_running_loop()
         if turns:
-            loop.call_soon(self._go_on, turns - 1)
+            loop.call_soon(self._go_on, turns - 1, context=self._context)
         elif self._waiting:
             look = self._waiting.pop(next(iter(self._waiting)))
-            loop.call_soon(self._go_on, TURNS)
+            loop.call_soon(self._go_on, TURNS, context=self._context)
             look()
         else:
             self._is_going_on = False
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether somebody is about to look, or has just done so."""
+        return self._is_going_on

@@ -9,6 +9,8 @@ from textual.app import App
 from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 
+from gladiadores_tui.tui.gladiadores.hosted.hosted_app import HostedApp
+
 QUIET_ROUNDS = 2
 
 
@@ -20,6 +22,8 @@ async def settled(pilot: Pilot[int]) -> None:
         app.screen._on_timer_update()
         await asyncio.sleep(0)
         is_busy = app.screen._dirty_widgets or any(p.message_queue_size for p in pumps(app))
+        if isinstance(app, HostedApp):
+            is_busy = is_busy or app.tables.line.is_going_on
         quiet = 0 if is_busy else quiet + 1
 
 

@@ -128,15 +128,15 @@ class House:
 
     async def leave(self) -> None:
         """Everybody out, the process ended, however the test went."""
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.communicate()
         for client in self._clients:
             client.abort()
             await client.wait_closed()
         for window in self._windows:
             await window.leave()
-        if self._process is not None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
-            await self._process.communicate()
 
 
 @asynccontextmanager

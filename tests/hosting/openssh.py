@@ -41,6 +41,7 @@ class OpenSSH(Window):
         words = ["-C", *target(folder, path, port, "guest")]
         env = environment(str(folder))
         self._child = pexpect.spawn(SSH, words, env=env, dimensions=(24, 80))
+        self._child.delaybeforesend = None
         self._ended = asyncio.Event()
         asyncio.get_running_loop().add_reader(self._child.child_fd, self._read)
 

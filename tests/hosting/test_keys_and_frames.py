@@ -158,3 +158,23 @@ async def test_no_terminal_no_game(tmp_path: Path, term: str | None) -> None:
         assert await guest.over() == 1
         assert b"The game needs a terminal" in guest.recorded
         assert not here.apps
+
+
+async def test_a_bell_goes_with_the_frame_that_follows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with place(tmp_path) as here:
+        guest = await visit(here)
+        pieces: list[bytes] = []
+        monkeypatch.setattr(guest, "data_received", lambda data, kind: pieces.append(data))
+        driver = here.apps[0]._driver
+        assert driver is not None
+        driver.write("\a")
+        driver.write("frame")
+        driver.flush()
+        driver.write("\a")
+        async with asyncio.timeout(10):
+            while len(pieces) < 2:
+                await asyncio.sleep(0.01)
+        assert pieces[0] == b"\aframe"
+        assert pieces[1].startswith(b"\a")  # with a frame of the app's, or soon without one

@@ -40,6 +40,7 @@ from gladiadores_tui.tui.preferences import Preferences
 from screenshots.scenes import NAMES, locked, until
 
 from ..helpers.cards import hidden, seen
+from ..helpers.hand import playable
 from ..helpers.settle import settled, without_sleeping
 from ..helpers.stage import Stage
 from ..helpers.watch import Watch
@@ -427,6 +428,29 @@ async def test_the_mark_stays_at_its_table(tables: GladiadoresTables, pool: Pool
         assert "> Table 2" in stage.text()
         tables.shut(second)
         await until(lambda: "> Table 3" in stage.text())
+
+
+async def test_whoever_acts_does_not_stand_in_line(
+    tables: GladiadoresTables, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = all_four(tables)
+    assert table.match is not None
+    (actor,) = table.match.table.actors
+    people = [*PEOPLE]
+    async with (
+        guest(tables, pool, people[actor]) as who_acts,
+        guest(tables, pool, people[(actor + 2) % 4]) as other,
+    ):
+        waiting: dict[object, Callable[[], None]] = {}
+        monkeypatch.setattr(tables.line, "stand", waiting.setdefault)
+        slot = playable(who_acts.desk)[0]
+        await who_acts.press("home", *["right"] * slot, "enter")
+        assert faces(who_acts) == faces(other) - 1
+        assert waiting.keys() == {other.table}
+        before = other.text()
+        waiting[other.table]()
+        await settled(other.pilot)
+        assert other.text() != before
 
 
 async def test_in_the_lobby_one_is_called_to_the_table(

@@ -232,9 +232,9 @@ class Drawn(Widget):
 
     def _draw_anew(self, width: int, height: int) -> Picture:
         inks = self._inks = inks_of(self)
-        filters = tuple(self.get_line_filters())
         side = (" " * self.beside, inks.ground)
         try:
+            filters = tuple(self.get_line_filters())
             lines = self.draw(width - 2 * self.beside, height)[:height]
         finally:
             self._inks = None

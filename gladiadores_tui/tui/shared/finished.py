@@ -114,12 +114,12 @@ def _cells(segments: Sequence[Segment]) -> list[Cell]:
 
 @lru_cache(4096)
 def _split(text: str) -> tuple[str, ...]:
-    """A text in cells; the second one of a wide character has nothing of its own."""
+    """A text in cells; the second one of a wide character is told from others."""
     cells: list[str] = []
     for character in text:
         width = cell_len(character)
         if width or not cells:
-            cells += [character, ""][:width]
+            cells += [character, "\0" + character][:width]
         else:
             cells[-1] += character
     return tuple(cells)

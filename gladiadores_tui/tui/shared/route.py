@@ -23,9 +23,9 @@ def downwards(runs: Sequence[Run]) -> Iterator[Run]:
             y += 1
 
 
-def forward(cells: int) -> str:
-    """So many to the right."""
-    return f"\x1b[{cells}C" if cells > 1 else "\x1b[C" * cells
+def step(cells: int, way: str) -> str:
+    """So many cells on: C to the right, D to the left."""
+    return f"\x1b[{cells}{way}" if cells > 1 else f"\x1b[{way}" * cells
 
 
 @lru_cache(4096)
@@ -48,14 +48,15 @@ class Cursor:
         before, self._start = self._start, (x, y)
         column, row = self._at
         if self._is_sure and row == y and column <= x:
-            return forward(x - column)
+            return step(x - column, "C")
         if self._is_sure and before == (x, y - 1):
-            return f"\x1b[B\x1b[{column - x}D"
+            return "\x1b[B" + step(column - x, "D")
         return f"\x1b[{y + 1};{x + 1}H"
 
     def wrote(self, segments: Iterable[Segment]) -> None:
         """What has been written where it was. Terminals disagree about how wide some characters
-        are: behind one that is not one cell wide there is no knowing where it is."""
+        are: behind one that is not one cell wide there is no knowing where it is. Those that some
+        show as wide, and Rich counts as one, make a mess of every frame on such a terminal."""
         x, y = self._start
         self._is_sure = True
         for segment in segments:

@@ -190,7 +190,7 @@ class HostedApp(House):
         self.desk = desk = Desk(table.match, here=here)
         desk.is_away = is_away
         self._put_away()
-        self.push_screen(SharedTable(desk, table, here[0] if here else None))
+        self.push_screen(SharedTable(desk, table, here[0] if here else None, self.tables.line))
 
     def on_table_screen_rematch_asked(self) -> None:
         """To a table like the one where the match has ended."""

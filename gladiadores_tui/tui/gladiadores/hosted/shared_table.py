@@ -6,6 +6,7 @@ from textual.timer import Timer
 
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.games.gladiadores.actions import Action
+from gladiadores_tui.hall.in_line import InLine
 from gladiadores_tui.i18n import t
 from gladiadores_tui.tui.commands import bindings
 from gladiadores_tui.tui.gladiadores.collect import CollectSheet
@@ -31,9 +32,13 @@ class SharedTable(GuestRoom, TableScreen):
     class Heard(OneLook):
         """Something was said, or somebody has come, gone or left."""
 
-    def __init__(self, desk: Desk, table: GladiadoresTable, seat: Seat | None) -> None:
-        """`seat` is None for who only looks on."""
+    def __init__(
+        self, desk: Desk, table: GladiadoresTable, seat: Seat | None, line: InLine
+    ) -> None:
+        """`seat` is None for who only looks on; `line` is where the house's screens stand."""
         super().__init__(desk)
+        self._line = line
+        self._acts = False
         self.table = table
         self.seat = seat
         self._news = ""
@@ -61,7 +66,10 @@ class SharedTable(GuestRoom, TableScreen):
         self.post_message(self.Heard())
 
     def _poke(self) -> None:
-        self.host.tables.line.stand(self, super()._poke)
+        if self._acts:
+            super()._poke()  # whoever has pressed a key waits for nobody
+        else:
+            self._line.stand(self, super()._poke)
 
     # News
 
@@ -114,8 +122,9 @@ class SharedTable(GuestRoom, TableScreen):
 
     def submit(self, action: Action) -> None:
         """Nobody has acted in one's place."""
-        self._has_acted = True
+        self._has_acted = self._acts = True
         super().submit(action)
+        self._acts = False
 
     def advance(self) -> None:
         """Show what the desk is at; what was to be decided may be somebody else's by now. A poke
