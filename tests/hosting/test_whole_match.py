@@ -116,7 +116,7 @@ async def stay_away(lost: Regular, everybody: list[Regular], here: House) -> Non
     lost.drop()
     await all_play(others, deeds(lost.book, len(lost.book.deeds) + 9))
     await lost.come()
-    await lost.window.until(f"HAND OF {lost.seat + 1} {lost.name}")
+    await at_the_seat(lost)
     await all_play(others, has_turn(lost))
     await lost.window.until(lambda: lost.asked() in ("play", "choose"))
     done = [actor(entry) for entry in record_of(here).history.log]
@@ -134,9 +134,15 @@ async def close_and_open(here: House, people: list[Regular], watcher: Regular) -
     await here.open()
     await asyncio.gather(*(person.come() for person in everybody))
     for person in people:
-        await person.window.until(f"HAND OF {person.seat + 1} {person.name}")
+        await at_the_seat(person)
     await watcher.window.until("round 2, battle")
     await watcher.press("w", until="PLAY AREAS")
+
+
+async def at_the_seat(person: Regular) -> None:
+    """Before one's hand, or what stands over it and asks for something."""
+    hand = f"HAND OF {person.seat + 1} {person.name}"
+    await person.window.until(lambda: hand in person.text or person.asked() is not None)
 
 
 async def leave_to_a_bot(person: Regular) -> None:
