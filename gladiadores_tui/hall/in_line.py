@@ -13,19 +13,23 @@ TURNS = 4
 
 
 class InLine:
-    """Of a house, for the screens of all its tables."""
+    """Of a house, for the screens of all its tables.
+
+    Attributes:
+        is_going_on: whether somebody is about to look, or has just done so.
+    """
 
     def __init__(self) -> None:
         self._waiting: dict[object, Callable[[], None]] = {}
-        self._is_going_on = False
+        self.is_going_on = False
         self._context = Context()  # or that of whoever began would be kept
 
     def stand(self, who: object, look: Callable[[], None]) -> None:
         """Call `look` when it is their turn: at once if nobody has looked just now, and once
         however often they stand in line before."""
         self._waiting.setdefault(who, look)
-        if not self._is_going_on:
-            self._is_going_on = True
+        if not self.is_going_on:
+            self.is_going_on = True
             self._go_on(0)
 
     def _go_on(self, turns: int) -> None:
@@ -37,9 +41,4 @@ class InLine:
             loop.call_soon(self._go_on, TURNS, context=self._context)
             look()
         else:
-            self._is_going_on = False
-
-    @property
-    def is_going_on(self) -> bool:
-        """Whether somebody is about to look, or has just done so."""
-        return self._is_going_on
+            self.is_going_on = False

@@ -20,6 +20,7 @@ BACKLOG_LIMIT = 128 * 1024
 BACKLOG_RESUMED = 16 * 1024
 LOOK_AGAIN = 0.1
 SOON = 0.05
+"""How long what nobody flushes waits for a frame to go with."""
 CALM = 0.05
 """How long a window must keep its size before the app follows."""
 LONGEST_STORM = 0.5

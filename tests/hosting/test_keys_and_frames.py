@@ -165,8 +165,8 @@ async def test_a_bell_goes_with_the_frame_that_follows(
 ) -> None:
     async with place(tmp_path) as here:
         guest = await visit(here)
-        pieces: list[bytes] = []
-        monkeypatch.setattr(guest, "data_received", lambda data, kind: pieces.append(data))
+        pieces: asyncio.Queue[bytes] = asyncio.Queue()
+        monkeypatch.setattr(guest, "data_received", lambda data, kind: pieces.put_nowait(data))
         driver = here.apps[0]._driver
         assert driver is not None
         driver.write("\a")
@@ -174,7 +174,6 @@ async def test_a_bell_goes_with_the_frame_that_follows(
         driver.flush()
         driver.write("\a")
         async with asyncio.timeout(10):
-            while len(pieces) < 2:
-                await asyncio.sleep(0.01)
-        assert pieces[0] == b"\aframe"
-        assert pieces[1].startswith(b"\a")  # with a frame of the app's, or soon without one
+            assert await pieces.get() == b"\aframe"
+            # With a frame of the app's, or soon without one.
+            assert (await pieces.get()).startswith(b"\a")

@@ -57,7 +57,7 @@ class KeyBar(Drawn):
                 break
             fitting.add(id_)
         entries = [(id_, entry) for id_, entry in offered.items() if id_ in fitting]
-        if entries == [*offered.items()]:
+        if len(entries) == len(offered):
             lasting = sum(COMMANDS[id_].lasts for id_ in offered)
             entries.insert(len(entries) - lasting, ("", [(" " * (room + 1), self.inks.muted)]))
         return entries

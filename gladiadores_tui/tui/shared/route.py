@@ -16,7 +16,7 @@ Run = tuple[int, int, Iterable[Segment]]
 
 def downwards(runs: Sequence[Run]) -> Iterator[Run]:
     """The runs, each followed by the one that begins right below it, if there is one."""
-    waiting = {(x, y): run for run in runs for x, y, _ in [run]}
+    waiting = {run[:2]: run for run in runs}
     for x, y, _ in runs:
         while (run := waiting.pop((x, y), None)) is not None:
             yield run
