@@ -26,11 +26,13 @@ from gladiadores_tui.hall.presence import Presence
 from gladiadores_tui.hall.tables import Tables
 from gladiadores_tui.hosting.log import Log
 from gladiadores_tui.hosting.people import People
+from gladiadores_tui.hosting.quarters import keep_what_is_there
 from gladiadores_tui.hosting.server import Server, serve
 from gladiadores_tui.hosting.settings import Settings
 from gladiadores_tui.i18n import language, t
 from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.gladiadores.hosted.house_rules import GladiadoresTables
+from gladiadores_tui.tui.gladiadores.hosted.rehearsal import rehearse
 from gladiadores_tui.tui.gladiadores.players import BOT_NAMES
 from gladiadores_tui.tui.plain_text import printable
 from gladiadores_tui.tui.shared.pace import PACES
@@ -122,6 +124,8 @@ async def _open(
             compression=("zlib@openssh.com",),  # offered "none" as well, stock clients take that
         )
         server = await serve(settings, door, guests.make_app, log)
+        await rehearse(pool)
+        keep_what_is_there()
         watch = asyncio.create_task(guests.show_banned_out())
         await _until_told(server, options.listen)
         watch.cancel()

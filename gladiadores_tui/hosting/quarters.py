@@ -27,14 +27,24 @@ def prepare(loop: asyncio.AbstractEventLoop, log: Log) -> None:
     vars(textual.app).update(redirect_stdout=_left_alone, redirect_stderr=_left_alone)
     # What a guest's terminal can show is not the host's to say.
     os.environ.pop("NO_COLOR", None)
-    # Sessions make many objects that live long; the default collector stops them all for a second.
-    gc.set_threshold(200_000, 50, 1000)
+    # A session that comes makes thousands of objects that live long; the collector's own first
+    # threshold would have it look at them time and again. What sessions leave behind is found only
+    # by the last one, which waits for as many others as at first.
+    gc.set_threshold(10_000, 10, 10)
     # Two thirds of a session would be caches of its lines.
     vars(textual.strip)["FIFOCache"] = forgetful
     share_style_sheets()
     leave_out_fillers()
     compression._cmp_compressors[b"zlib@openssh.com"] = Deflater
     compression._cmp_decompressors[b"zlib@openssh.com"] = Inflater
+
+
+def keep_what_is_there() -> None:
+    """All that the process has loaded by now stays: the collector has not to go through it again
+    to find what a session has left behind, and finds it sooner, as there is less to go through."""
+    gc.collect()
+    gc.freeze()
+    gc.collect()  # it goes by how much there was the last time
 
 
 def _left_alone(target: object) -> AbstractContextManager[None]:

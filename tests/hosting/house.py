@@ -1,6 +1,7 @@
 """The house as a host opens it: a process, entered by clients with keys or the room's password."""
 
 import asyncio
+import os
 import re
 import signal
 import sys
@@ -45,6 +46,13 @@ class House:
     @property
     def log(self) -> str:
         return self.log_file.read_text("ascii")
+
+    @property
+    def memory(self) -> float:
+        """Megabytes that the process has in memory, as Linux tells it."""
+        assert self._process is not None
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text("ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     async def open(self) -> None:
         """Start the process, and wait until guests can come."""

@@ -166,6 +166,7 @@ class Drawn(Widget):
     def _exchange_repaint_regions(self) -> Collection[Region]:
         """What is to be repainted; asked once for each frame."""
         self._note_changes()
+        self._dirty_regions.clear()  # as Textual's own drawing would; they would pile up
         return super()._exchange_repaint_regions()
 
     def _note_changes(self) -> None:

@@ -23,6 +23,7 @@ from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.filters import ASCII_ONLY, FEWER_COLOURS, NO_COLOURS
 from gladiadores_tui.tui.look import GROUNDS, Inks, Look, inks
 from gladiadores_tui.tui.preferences import Preferences
+from gladiadores_tui.tui.shared.colours_only import remember_colours_only
 from gladiadores_tui.tui.shared.room import Room
 from gladiadores_tui.tui.shared.too_small import TooSmall
 from gladiadores_tui.tui.shared.turns import Arrival, Turns
@@ -64,6 +65,7 @@ class House(App[int]):
     ) -> None:
         """`depth` is the colour depth of the terminal (see Look); None to find it out. `pool` is
         one that others use as well; None for one of its own."""
+        remember_colours_only()
         self._tongue: Tongue = open_tongue(preferences.language)
         super().__init__(**options)
         # Each screen would have a widget for either; there are neither.
