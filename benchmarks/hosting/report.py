@@ -36,6 +36,7 @@ ROWS = (
     Row("memory a session", lambda load: load.each, "MB", {1: 0.9}),
     Row("memory a session, of the host's growth alone", lambda load: load.growth, "MB"),
     Row("memory of the host", lambda load: load.played, "MB", {200: 250}),
+    Row("memory of the host before anybody comes", lambda load: load.empty, "MB"),
     Row("first paint, p50", lambda load: 1000 * median(load.first_paints), "ms", {1: 300}),
     Row("first paint, p95", lambda load: 1000 * p95(load.first_paints), "ms"),
     Row("move: key to frame, p50", lambda load: 1000 * median(load.findings.moves), "ms"),

@@ -3,11 +3,15 @@
 import errno
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from gladiadores_tui.cli.failure import Failure, because
 from gladiadores_tui.i18n import t
+from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.plain_text import printable
+from gladiadores_tui.tui.shared.store_words import refused
 
 LIMIT_MIB = 16
 """The largest record that is read."""
@@ -58,3 +62,23 @@ def check_record(path: Path | None) -> None:
         key = "reason.permission"
     if key is not None:
         raise Failure(t("cli.cannot_write", path=printable(path), reason=t(key)))
+
+
+@contextmanager
+def copying(path: Path) -> Iterator[None]:
+    """Within the block a copy of a store is written to `path`.
+
+    Raises:
+        Failure: it cannot be, and why.
+        StoreError: the store itself is what is wrong.
+    """
+    try:
+        yield
+    except FileExistsError:
+        raise Failure(t("cli.exists", path=printable(path))) from None
+    except OSError as error:
+        raise because("cli.cannot_write", path, error) from None
+    except StoreError as error:
+        if error.cause not in ("full", "permission", "io"):
+            raise
+        raise Failure(refused(error, path)) from None

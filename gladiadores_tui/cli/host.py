@@ -24,9 +24,10 @@ from gladiadores_tui.hall.plan import PlansDamagedError
 from gladiadores_tui.hall.pool import Pool
 from gladiadores_tui.hall.presence import Presence
 from gladiadores_tui.hall.tables import Tables
+from gladiadores_tui.hosting.hostkey import FILE_NAME as HOST_KEY
 from gladiadores_tui.hosting.log import Log
 from gladiadores_tui.hosting.people import People
-from gladiadores_tui.hosting.quarters import keep_what_is_there
+from gladiadores_tui.hosting.quarters import keep_what_is_there, prepare
 from gladiadores_tui.hosting.server import Server, serve
 from gladiadores_tui.hosting.settings import Settings
 from gladiadores_tui.i18n import language, t
@@ -38,7 +39,6 @@ from gladiadores_tui.tui.plain_text import printable
 from gladiadores_tui.tui.shared.pace import PACES
 from gladiadores_tui.tui.shared.store_words import refused
 
-HOST_KEY = "host_key"
 LOCK = "host.lock"
 GRACE = 1.2
 """Seconds in which sessions have to end: what is left of two is for the rest."""
@@ -99,7 +99,8 @@ async def _open(
     options: argparse.Namespace, people: People, archive: Archive, door: Door | PasswordDoor
 ) -> int:
     pool, log = Pool(), _log(options.log)
-    clock = asyncio.get_running_loop().time
+    loop = asyncio.get_running_loop()
+    clock = loop.time
     tables: GladiadoresTables = Tables(
         GLADIADORES,
         archive,
@@ -113,6 +114,8 @@ async def _open(
     )
     try:
         tables.open_again()
+        await _make_ready(loop, log, pool)
+        told = _closing_signal(loop)
         guests = Guests(people, tables, pool)
         settings = Settings(
             address=options.listen,
@@ -124,16 +127,24 @@ async def _open(
             compression=("zlib@openssh.com",),  # offered "none" as well, stock clients take that
         )
         server = await serve(settings, door, guests.make_app, log)
-        await rehearse(pool)
-        keep_what_is_there()
         watch = asyncio.create_task(guests.show_banned_out())
-        await _until_told(server, options.listen)
+        _say_how_to_come_in(server, options.listen)
+        await told.wait()
+        await server.close(GRACE)
         watch.cancel()
     finally:
         tables.close()
         pool.close()
         log.close()
     return 0
+
+
+async def _make_ready(loop: asyncio.AbstractEventLoop, log: Log, pool: Pool) -> None:
+    """Prepare the process for its guests, before any can come."""
+    prepare(loop, log)
+    if (failed := await rehearse(pool)) is not None:
+        log.say("error", reason=failed)  # guests may meet it, or not
+    keep_what_is_there()
 
 
 def _log(path: Path | None) -> Log:
@@ -145,14 +156,16 @@ def _log(path: Path | None) -> Log:
         raise because("cli.cannot_write", path, error) from None
 
 
-async def _until_told(server: Server, address: str) -> None:
-    """Say how to come in; close when a signal says so."""
+def _closing_signal(loop: asyncio.AbstractEventLoop) -> asyncio.Event:
+    """Set when a signal says that the house is to be closed."""
     told = asyncio.Event()
-    loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         loop.add_signal_handler(number, told.set)
+    return told
+
+
+def _say_how_to_come_in(server: Server, address: str) -> None:
+    """Say how to come in."""
     name = socket.gethostname() if address in EVERYWHERE else address
     print(t("host.open", command=f"ssh -p {server.port} {name}"), flush=True)
     print(t("host.key", fingerprint=server.fingerprint), flush=True)
-    await told.wait()
-    await server.close(GRACE)

@@ -6,17 +6,15 @@ from pathlib import Path
 
 from gladiadores_tui.cli.archive import find, opened, warn
 from gladiadores_tui.cli.failure import Failure, because
-from gladiadores_tui.cli.files import read_data
+from gladiadores_tui.cli.files import copying, read_data
 from gladiadores_tui.games.gladiadores.game import GLADIADORES
 from gladiadores_tui.games.gladiadores.record import RecordError
 from gladiadores_tui.hall.library import UnfinishedError, bring_in, give_out, shelf
 from gladiadores_tui.i18n import t, tn
-from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.gladiadores.faults import brief, sentence
 from gladiadores_tui.tui.gladiadores.kept_words import KeptMatch, standing, when, who
 from gladiadores_tui.tui.gladiadores.record_file import write_new
 from gladiadores_tui.tui.plain_text import printable
-from gladiadores_tui.tui.shared.store_words import refused
 
 SHOWN = 20
 """How many matches are listed unless all are asked for."""
@@ -112,16 +110,8 @@ def backup(options: argparse.Namespace) -> int:
     """Copy everything to a new file."""
     path: Path = options.file
     with opened(options) as store:
-        try:
+        with copying(path):
             store.backup(path)
-        except FileExistsError:
-            raise Failure(t("cli.exists", path=printable(path))) from None
-        except OSError as error:
-            raise because("cli.cannot_write", path, error) from None
-        except StoreError as error:
-            if error.cause not in ("full", "permission", "io"):
-                raise
-            raise Failure(refused(error, path)) from None  # the copy, not the store
         count = store.count()
     print(tn("cli.backup.done", count, path=printable(path)))
     return 0

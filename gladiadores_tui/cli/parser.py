@@ -206,8 +206,9 @@ def _host(command: Parser) -> None:
     command.add_argument("--log", type=Path, metavar="FILE", help=t("cli.log"))
     _pace(command)
     # Without a word behind it the command is one of its own.
-    words = command.add_subparsers(metavar="{players}")
+    words = command.add_subparsers(metavar="{players,backup}")
     _players(words.add_parser("players", help=t("cli.host.players"), allow_abbrev=False))
+    _house_backup(words.add_parser("backup", help=t("cli.host.backup"), allow_abbrev=False))
     _shared(command)
     _runs(command, "host")
 
@@ -230,13 +231,18 @@ def _players(command: Parser) -> None:
 
 
 def _below(command: Parser, deed: str) -> None:
-    """What every command about players has. Options have no defaults here: they would go before
-    what was given to the command above."""
+    """What every command about players has."""
     command.add_argument(
         "--json", action="store_true", default=argparse.SUPPRESS, help=t("cli.json")
     )
     _shared(command, argparse.SUPPRESS)
     _runs(command, "players", deed)
+
+
+def _house_backup(command: Parser) -> None:
+    command.add_argument("folder", type=Path, metavar="FOLDER", help=t("cli.host.backup.folder"))
+    _shared(command, argparse.SUPPRESS)
+    _runs(command, "house_backup")
 
 
 COMMANDS: dict[str, Callable[[Parser], None]] = {
@@ -274,7 +280,8 @@ def _pace(command: Parser) -> None:
 
 
 def _shared(command: Parser, default: str | None = None) -> None:
-    """What every command has that looks into the archive."""
+    """What every command has that looks into the archive. Below another command options have no
+    defaults (SUPPRESS): they would go before what was given to the command above."""
     command.add_argument("--data", type=Path, default=default, metavar="DIR", help=t("cli.data"))
     _language(command, default)
 

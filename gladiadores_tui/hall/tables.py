@@ -28,8 +28,20 @@ ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
 
 
+MOST_TABLES = 5
+"""Tables of one owner at the same time."""
+
+
 class NoSeatError(Exception):
-    """There is no free seat at the table, or no such table any more."""
+    """There is no free seat at the table."""
+
+
+class TableClosedError(NoSeatError):
+    """There is no such table any more."""
+
+
+class TooManyTablesError(NoSeatError):
+    """Somebody has as many tables as one may have."""
 
 
 class Tables(Ears, Generic[S, A, E, V]):
@@ -112,8 +124,11 @@ class Tables(Ears, Generic[S, A, E, V]):
         """Open a table; its match begins at once if no seat is free.
 
         Raises:
+            TooManyTablesError: the owner has `MOST_TABLES`.
             StoreError: it cannot be kept, and is not opened.
         """
+        if sum(table.plan.owner == owner for table in self) >= MOST_TABLES:
+            raise TooManyTablesError
         number = 1 + max(self._tables, default=0)
         plan = Plan(number, self._new_code(), terms, owner, list(places))
         table: HouseTable[S, A, E, V] = HouseTable(plan, self._clock)
@@ -129,13 +144,16 @@ class Tables(Ears, Generic[S, A, E, V]):
         """Take a seat, or come back to one's own; the last one begins the match.
 
         Raises:
-            NoSeatError: none is free.
+            TableClosedError: the table is not in the house any more.
+            NoSeatError: no seat is free.
             StoreError: it cannot be kept; nothing has changed.
         """
         plan = table.plan
+        if not self._has(table):
+            raise TableClosedError
         if (seat := plan.seat_of(person)) is not None:
             return seat
-        if not self._has(table) or plan.is_full:
+        if plan.is_full:
             raise NoSeatError
         seat = next(seat for seat, place in enumerate(plan.places) if place.is_free)
         plan.places[seat] = Place(person=person)
@@ -151,7 +169,7 @@ class Tables(Ears, Generic[S, A, E, V]):
         other people; whoever wants to first opens it.
 
         Raises:
-            NoSeatError, StoreError: as `sit_down`.
+            NoSeatError, StoreError: as `sit_down` and `open`.
         """
         if table.next is None or not self._has(table.next):
             places = [
@@ -224,10 +242,12 @@ class Tables(Ears, Generic[S, A, E, V]):
         self.tell()
 
     def close(self) -> None:
-        """The house closes; everything has been stored."""
+        """The house closes; what could not be stored so far is, if that is possible now."""
         self.presence.stop_listening(self)
         for table in self:
             table.stop()
+            if table.match is not None:
+                table.match.keeper.catch_up()
 
     def _has(self, table: HouseTable[S, A, E, V]) -> bool:
         """Whether it is still in the house; another one may have its number by now."""
@@ -292,10 +312,16 @@ class Tables(Ears, Generic[S, A, E, V]):
 
     def _played(self, table: HouseTable[S, A, E, V]) -> None:
         """Something has happened at a table: one whose match is over is not found again."""
+        assert table.match is not None
+        plan, number = table.plan, table.match.keeper.match
         if table.is_over and self._has(table):
-            del self._tables[table.plan.number]
+            del self._tables[plan.number]
             table.stop()
             with suppress(StoreError):  # it is not opened again anyway
+                self._write()
+        elif number not in (plan.match, None):  # it was deleted, and is stored anew
+            plan.match = number
+            with suppress(StoreError):
                 self._write()
         self.tell()
 

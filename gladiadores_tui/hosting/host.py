@@ -28,7 +28,7 @@ class Host:
         gate: those who have not logged in yet.
         rate: how often somebody may connect.
         connections: all, logged in or not.
-        sessions: those with an app.
+        sessions: those with an app, in the order they began.
     """
 
     settings: Settings
@@ -38,7 +38,7 @@ class Host:
     gate: Gate
     rate: Rate
     connections: "set[Porter]" = field(default_factory=set)
-    sessions: "set[Session]" = field(default_factory=set)
+    sessions: "list[Session]" = field(default_factory=list)
     is_closing: bool = False
 
     @property

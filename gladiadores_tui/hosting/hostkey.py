@@ -6,6 +6,7 @@ from pathlib import Path
 
 import asyncssh
 
+FILE_NAME = "host_key"
 ALGORITHM = "ssh-ed25519"
 
 

@@ -19,7 +19,7 @@ def idle(minutes: float) -> str:
 
 
 def elsewhere() -> str:
-    """The same key has come in again, and the house is full."""
+    """The same key has come in again: this place is needed, or is one too many for a key."""
     return t("house.elsewhere")
 
 

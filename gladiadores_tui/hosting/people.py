@@ -28,7 +28,7 @@ from gladiadores_tui.hosting.schema import APPLICATION_ID, MIGRATIONS
 from gladiadores_tui.store.files import is_cut_short, make_file
 from gladiadores_tui.store.protocol import DamagedError
 from gladiadores_tui.store.schema import bring_forward, check
-from gladiadores_tui.store.sqlite import refusals, write_ahead
+from gladiadores_tui.store.sqlite import copy_whole, refusals, write_ahead
 from gladiadores_tui.store.transaction import transaction
 
 FILE_NAME = "people.db"
@@ -224,6 +224,16 @@ class People:
             return judge(execute, known(execute, who), standing)
 
     # The database
+
+    def backup(self, path: Path) -> None:
+        """Write a whole copy to a new file, for its owner alone, whoever else has the register
+        open.
+
+        Raises:
+            OSError: the file exists or cannot be made.
+        """
+        with self._lock:
+            copy_whole(self._connection, path)
 
     @contextmanager
     def _asking(self) -> Iterator[Execute]:

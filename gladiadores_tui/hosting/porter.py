@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 
 import asyncssh
 
+from gladiadores_tui.hall.allowance import Allowance
 from gladiadores_tui.hosting.host import Host
 from gladiadores_tui.hosting.session import Session
 from gladiadores_tui.hosting.settings import PasswordDoorkeeper
@@ -15,6 +16,9 @@ SEND_BUFFER = 64 * 1024
 """Of the kernel, which would keep megabytes of frames that nobody wants to see any more."""
 ANSWERS_A_TRY = 4
 """How often a client may ask what it could try, besides trying."""
+PACKETS_OF_A_LOGIN = 200
+"""How many a client may send before it is let in: a dozen, two for each key that it tries, and
+fillers with some of them."""
 
 
 class Porter(asyncssh.SSHServer):
@@ -30,6 +34,7 @@ class Porter(asyncssh.SSHServer):
         self._tries = 0
         self._answers = 0
         self._is_turned_away = False
+        self._packets = Allowance(PACKETS_OF_A_LOGIN, 0.0, asyncio.get_running_loop().time)
         self._shown: str | None = None
         self._session: Session | None = None
         self._deadline: asyncio.TimerHandle | None = None
@@ -62,6 +67,13 @@ class Porter(asyncssh.SSHServer):
             self._deadline.cancel()
         if not self._is_turned_away:
             self.say("disconnected", None if exc is None else type(exc).__name__)
+
+    def takes_packet(self) -> bool:
+        """Whether the connection may go on after one more packet."""
+        if not self._packets.spend():
+            self.turn_away("flood")
+            return False
+        return True
 
     def turn_away(self, reason: str, is_logged: bool = True) -> None:
         """Close the connection without a word."""
@@ -146,9 +158,9 @@ class Porter(asyncssh.SSHServer):
         self.visitor = Visitor(self._shown, username, self.address)
         self._host.gate.leave(self)
         self.say("login", "key" if self._shown is not None else "password")
-        self._deadline = asyncio.get_running_loop().call_later(
-            self._host.settings.login_timeout, self._no_session
-        )
+        loop, settings = asyncio.get_running_loop(), self._host.settings
+        self._packets = Allowance(settings.packets_burst, settings.packets_a_second, loop.time)
+        self._deadline = loop.call_later(settings.login_timeout, self._no_session)
 
     def _no_session(self) -> None:
         if self._session is None or not self._session.has_begun:

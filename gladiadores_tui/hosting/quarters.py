@@ -27,10 +27,9 @@ def prepare(loop: asyncio.AbstractEventLoop, log: Log) -> None:
     vars(textual.app).update(redirect_stdout=_left_alone, redirect_stderr=_left_alone)
     # What a guest's terminal can show is not the host's to say.
     os.environ.pop("NO_COLOR", None)
-    # A session that comes makes thousands of objects that live long; the collector's own first
-    # threshold would have it look at them time and again. What sessions leave behind is found only
-    # by the last one, which waits for as many others as at first.
-    gc.set_threshold(10_000, 10, 10)
+    # Sessions make many objects that live long, and would be gone through with every few hundred of
+    # them. What one leaves behind is as old, and holds itself: the last pass has to come, too.
+    gc.set_threshold(10_000, 5, 2)
     # Two thirds of a session would be caches of its lines.
     vars(textual.strip)["FIFOCache"] = forgetful
     share_style_sheets()

@@ -127,11 +127,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     async def _live(self, terminal: Terminal) -> None:
         open_tongue(terminal.language)
-        if self._host.is_full and not self._takes_over():
+        if not self._finds_room():
             self._porter.say("refused", "full")
             self._leave(lines.full(), 1)
             return
-        self._host.sessions.add(self)
+        self._host.sessions.append(self)
         self._porter.say("session")
         idle = asyncio.get_running_loop().create_task(self._watch())
         status = 0
@@ -141,22 +141,26 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._crashed(type(error).__qualname__, report(error))
         finally:
             idle.cancel()
-            self._host.sessions.discard(self)
+            self._host.sessions.remove(self)
             self._app = None
             self._porter.say("session over", self._reason)
             line = "" if self._farewell is None else self._farewell()
             self._leave(line, status if self._reason == "left" else 1)
 
-    def _takes_over(self) -> bool:
-        """Whether a session of the same key makes room, which may be of a connection that is dead
-        and does not know it yet."""
-        key = self._visitor.fingerprint
+    def _finds_room(self) -> bool:
+        """Whether there is room, if need be that of the same key's sessions before this one, which
+        may be of connections that are dead and do not know it yet.
+
+        Only the last one before this stays, if there is room for both: it says where its player
+        is now. More would be places that others could have.
+        """
+        key, is_full = self._visitor.fingerprint, self._host.is_full
         if key is None or self._host.is_closing:
-            return False
+            return not is_full
         older = [each for each in self._host.sessions if each.belongs_to(key)]
-        for each in older:
+        for each in older if is_full else older[:-1]:
             each.end("elsewhere", lines.elsewhere)
-        return bool(older)
+        return bool(older) or not is_full
 
     def belongs_to(self, key: str) -> bool:
         """Whether it is that key's, and not about to end."""

@@ -17,6 +17,10 @@ class Settings:
             `max_waiting_each` from one address. Whoever waits longest makes room for a newcomer.
         connections_burst: connections at once from one address, and `connections_a_second` in the
             long run.
+        packets_burst: packets at once on one connection, of whatever kind, and
+            `packets_a_second` in the long run. A hundred a second is a mouse that is shaken, and
+            some clients send a filler with each; what they send while the network is down arrives
+            all at once, and what it costs is a tenth of a second.
         login_timeout: for logging in, and again for opening a session after that.
         max_tries: keys and passwords on one connection; a key that is admitted takes two.
         wrong_password_pause: before a wrong password is answered.
@@ -35,6 +39,8 @@ class Settings:
     max_waiting_each: int = 24
     connections_burst: int = 200
     connections_a_second: float = 10.0
+    packets_burst: int = 2500
+    packets_a_second: float = 250.0
     login_timeout: float = 30.0
     max_tries: int = 12
     wrong_password_pause: float = 1.0

@@ -5,7 +5,7 @@ The file holds the hands of unfinished matches. It is readable by its owner alon
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep, time
 
@@ -263,15 +263,7 @@ class SqliteStore:
 
     def backup(self, path: Path) -> None:
         """Write a whole, consistent copy to a new file, for its owner alone."""
-        new_private(path)
-        try:
-            with refusals(self.path.parent), sqlite3.connect(path) as copy:
-                self._connection.backup(copy)
-                copy.execute("PRAGMA journal_mode = DELETE")
-            copy.close()
-        except BaseException:
-            path.unlink(missing_ok=True)
-            raise
+        copy_whole(self._connection, path)
 
     def close(self) -> None:
         """No more calls."""
@@ -295,6 +287,24 @@ WHERE = {None: "", True: " WHERE facts IS NOT NULL", False: " WHERE facts IS NUL
 def _number(match: int) -> int:
     """A number that SQLite can look for: larger ones are of no match."""
     return match if abs(match) < 1 << 63 else -1
+
+
+def copy_whole(connection: sqlite3.Connection, path: Path) -> None:
+    """Write all of a database, as it is at one moment, to a new file, for its owner alone; what is
+    still in a log goes with it.
+
+    Raises:
+        OSError: the file exists or cannot be made.
+        StoreError: it cannot be written; none is left.
+    """
+    new_private(path)
+    try:
+        with refusals(path.parent), closing(sqlite3.connect(path)) as copy:
+            connection.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
 
 
 @contextmanager

@@ -19,7 +19,13 @@ from gladiadores_tui.hall.library import shelf
 from gladiadores_tui.hall.plan import Place, Plan, PlansDamagedError, Terms, read_plans, write_plans
 from gladiadores_tui.hall.pool import Pool
 from gladiadores_tui.hall.presence import Presence
-from gladiadores_tui.hall.tables import NoSeatError, Tables
+from gladiadores_tui.hall.tables import (
+    MOST_TABLES,
+    NoSeatError,
+    TableClosedError,
+    Tables,
+    TooManyTablesError,
+)
 from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.table.takeback import Policy
 
@@ -189,9 +195,21 @@ async def test_at_a_full_table_there_is_no_seat(tables: Tables) -> None:
 async def test_at_a_table_that_is_no_more_there_is_no_seat(tables: Tables) -> None:
     table = open_for_two(tables)
     tables.stand_up(table, ANA, "bot0")
-    with pytest.raises(NoSeatError):
-        tables.sit_down(table, BIA)
+    for person in (BIA, ANA):
+        with pytest.raises(TableClosedError):
+            tables.sit_down(table, person)
     assert list(tables) == []
+
+
+async def test_nobody_has_more_tables_than_one_may_have(tables: Tables) -> None:
+    mine = [open_for_two(tables) for _ in range(MOST_TABLES)]
+    before = seen(tables)
+    with pytest.raises(TooManyTablesError):
+        open_for_two(tables)
+    assert seen(tables) == before
+    tables.open(BIA, TERMS, [Place(person=BIA), FREE])
+    tables.shut(mine[0])
+    open_for_two(tables)
 
 
 async def test_tables_have_numbers_of_their_own(tables: Tables) -> None:
@@ -349,6 +367,23 @@ async def test_a_table_whose_match_was_deleted_is_not_found(
     assert [found.plan.number for found in opened()] == [other.plan.number]
 
 
+async def test_a_table_whose_match_is_stored_anew_is_found(
+    tables: Tables, opened: Callable[[], Tables], archive: Archive
+) -> None:
+    table = begun(tables)
+    begun(tables)
+    assert table.match is not None and table.plan.match is not None
+    archive.store.delete(table.plan.match)
+    first = whoever_goes_on(table)
+    with pytest.raises(StoreError):
+        say(table, first, 3, 1 - first)
+    say(table, first, 3, 1 - first)
+    before = list(table.match.table.log)
+    found = next(iter(opened()))
+    assert found.match is not None
+    assert list(found.match.table.log) == before
+
+
 def test_a_house_that_was_never_open_has_no_tables(tables: Tables) -> None:
     assert list(tables) == []
     assert not tables.path.exists()
@@ -370,6 +405,22 @@ async def test_a_table_that_cannot_be_kept_is_not_opened(
             tables.open(ANA, TERMS, places)
     assert seen(tables) == before
     assert (ear.heard, matches(archive)) == (0, 0)
+
+
+async def test_what_could_not_be_stored_is_stored_when_the_house_closes(
+    tables: Tables, opened: Callable[[], Tables], locked: Locked
+) -> None:
+    table = begun(tables)
+    assert table.match is not None
+    table.match.keeper.insists = False
+    first = whoever_goes_on(table)
+    with locked():
+        say(table, first, 3, 1 - first)
+    assert table.match.keeper.lags
+    before = list(table.match.table.log)
+    (found,) = opened()
+    assert found.match is not None
+    assert list(found.match.table.log) == before
 
 
 async def test_who_cannot_be_seated_does_not_sit(

@@ -76,8 +76,9 @@ class House:
         assert process is not None
         process.send_signal(signal.SIGTERM)
         async with asyncio.timeout(PATIENCE):
-            _, complaints = await process.communicate()
-        assert complaints == b""
+            await process.wait()
+        assert process.stderr is not None
+        assert await process.stderr.read() == b""
         self._process = None
         self.said = ""
         assert process.returncode is not None

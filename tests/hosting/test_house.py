@@ -1,5 +1,6 @@
 """Coming to a house that `gladiadores host` has opened: names, codes, bans, and being told."""
 
+import asyncio
 import json
 import re
 import stat
@@ -288,3 +289,22 @@ async def test_when_the_house_is_closed_everybody_is_told_wherever_they_are(
         assert [stat.S_IMODE(path.stat().st_mode) for path in here.data.iterdir()] == [
             0o600 for _ in here.data.iterdir()
         ]
+
+
+async def test_who_comes_at_the_very_first_moment_is_told_as_well(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:  # it has a port from then on
+        ana = regular(here, "Ana")
+        await ana.introduce_themselves()
+        assert await here.close() == 0
+        opening = asyncio.create_task(here.open())
+        while True:
+            try:
+                await ana.come()
+                break
+            except OSError:  # nobody listens yet
+                await asyncio.sleep(0)
+        await ana.window.until(LOBBY)
+        assert await here.close() == 0
+        assert await ana.window.over() == 1
+        assert ana.recorded.rstrip().endswith(b"The host has closed. Come back later.")
+        await asyncio.gather(opening, return_exceptions=True)

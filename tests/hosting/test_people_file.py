@@ -230,6 +230,60 @@ def test_calls_from_several_threads_do_not_mix(people: People) -> None:
     assert not failed and len(people.all()) == 40
 
 
+# Copies
+
+
+def test_a_copy_holds_what_is_still_in_the_log(people: People, path: Path, tmp_path: Path) -> None:
+    people.enter(ANA, "Ana")
+    people.ban(BIA)
+    guest, code = people.enter_guest("Zé")
+    assert ANA.encode() not in path.read_bytes()
+    target = tmp_path / "copies" / "people.db"
+    target.parent.mkdir()
+    people.backup(target)
+    assert list(contents(target.parent)) == ["people.db"]
+    assert S_IMODE(target.stat().st_mode) == 0o600
+    with closing(People(target)) as copy:
+        assert copy.all() == people.all()
+        assert copy.by_code(code) == guest
+        assert copy.may_enter(BIA, only_allowed=False) is Verdict.BANNED
+    people.enter(ANA, "Ana")  # the register itself is used as before
+
+
+def test_a_copy_is_made_while_another_process_writes_and_holds_nothing_half_written(
+    people: People, path: Path, tmp_path: Path
+) -> None:
+    people.enter(ANA, "Ana")
+    before = people.all()
+    with closing(other_program(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE person SET standing = 'banned'")
+        people.backup(tmp_path / "copy.db")
+        other.execute("ROLLBACK")
+    with closing(People(tmp_path / "copy.db")) as copy:
+        assert copy.all() == before
+
+
+def test_a_copy_overwrites_nothing(people: People, path: Path, tmp_path: Path) -> None:
+    people.enter(ANA, "Ana")
+    (tmp_path / "letter.txt").write_text("Dear Ana")
+    for target in (tmp_path / "letter.txt", path, path.with_name("people.db-wal")):
+        with pytest.raises(FileExistsError):
+            people.backup(target)
+    assert (tmp_path / "letter.txt").read_text() == "Dear Ana"
+    assert [person.name for person in people.all()] == ["Ana"]
+
+
+def test_a_copy_that_cannot_be_made_is_not_left(path: Path, tmp_path: Path) -> None:
+    people = People(path)
+    with pytest.raises(FileNotFoundError):
+        people.backup(tmp_path / "nowhere" / "copy.db")
+    people.close()
+    with pytest.raises(StoreError):
+        people.backup(tmp_path / "copy.db")
+    assert not (tmp_path / "copy.db").exists()
+
+
 # What is wrong with it
 
 

@@ -4,6 +4,7 @@ the hand could not know."""
 import json
 from contextlib import suppress
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 
@@ -81,6 +82,23 @@ async def test_it_names_the_experts_card_and_selects_it(
         await stage.press("escape")
         assert stage.showing == "TableScreen"
         assert stage.table.selected == stage.desk.view.hand.index(best.card)
+
+
+async def test_asking_again_meanwhile_asks_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with against_bots(second_to_play) as stage:
+        run, asked = stage.app.pool.run, 0
+
+        async def counted(*job: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            return await run(*job)
+
+        monkeypatch.setattr(stage.app.pool, "run", counted)
+        for times in (1, 2):
+            await stage.press("n", "n", "n")
+            await wait(stage, lambda: stage.showing == "HintSheet")
+            assert asked == times
+            await stage.press("escape")
 
 
 async def test_the_card_can_be_played_with_the_next_key() -> None:

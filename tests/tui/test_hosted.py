@@ -22,7 +22,7 @@ from gladiadores_tui.hall.match import Match, resume
 from gladiadores_tui.hall.plan import Place, Terms
 from gladiadores_tui.hall.pool import Pool
 from gladiadores_tui.hall.presence import Presence
-from gladiadores_tui.hall.tables import Tables
+from gladiadores_tui.hall.tables import MOST_TABLES, Tables
 from gladiadores_tui.hall.talk import BREATH, Remark
 from gladiadores_tui.table.takeback import Policy
 from gladiadores_tui.tui.gladiadores.card_face import SLOT_KEYS
@@ -34,6 +34,7 @@ from gladiadores_tui.tui.gladiadores.hosted.house_rules import (
     Guest,
     NameRefusedError,
 )
+from gladiadores_tui.tui.gladiadores.hosted.lobby import LobbySheet
 from gladiadores_tui.tui.gladiadores.hosted.talking import LONGEST
 from gladiadores_tui.tui.gladiadores.players import BOT_NAMES
 from gladiadores_tui.tui.preferences import Preferences
@@ -553,6 +554,41 @@ async def test_only_the_owner_closes_a_table_and_everybody_is_told(
         assert other.standing == ["LobbySheet", "NoticeSheet"]
         assert "Table 1 has been closed" in other.prose()
         other.app.exit(0)
+
+
+async def test_a_table_that_has_just_been_closed_is_not_gone_to(
+    tables: GladiadoresTables, pool: Pool
+) -> None:
+    waiting = tables.open(ANA, TERMS, [Place(person=ANA), *[Place()] * 3])
+    playing = all_four(tables)
+    async with guest(tables, pool, ANA) as stage:
+        await stage.press("q", "enter")
+        lobby = stage.app.screen
+        assert isinstance(lobby, LobbySheet)
+        assert lobby.marked_table is waiting
+        tables.shut(waiting)
+        lobby.choose(0)  # before it is drawn again
+        await settled(stage.pilot)
+        assert stage.standing == ["LobbySheet", "NoticeSheet"]
+        assert "not in the house any more" in stage.prose()
+        await stage.press("enter")
+        assert lobby.marked_table is playing
+        tables.shut(playing)
+        lobby.action_look_on()
+        await settled(stage.pilot)
+        assert stage.standing == ["LobbySheet", "NoticeSheet"]
+        assert "Table 2 has been closed" in stage.prose()
+
+
+async def test_who_has_too_many_tables_is_told(tables: GladiadoresTables, pool: Pool) -> None:
+    for _ in range(MOST_TABLES):
+        tables.open(ANA, TERMS, [Place(person=ANA), *[Place()] * 3])
+    async with guest(tables, pool, ANA) as stage:
+        await open_by_keys(stage)
+        assert stage.showing == "NoticeSheet"
+        assert "TOO MANY TABLES" in stage.text()
+        assert f"{MOST_TABLES} tables" in stage.prose()
+    assert len(list(tables)) == MOST_TABLES
 
 
 # What is said

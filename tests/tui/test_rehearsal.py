@@ -7,6 +7,7 @@ import pytest
 from textual.widget import Widget
 
 from gladiadores_tui.hall.pool import Pool
+from gladiadores_tui.i18n import language, open_tongue
 from gladiadores_tui.tui.gladiadores.arena import Arena
 from gladiadores_tui.tui.gladiadores.battle_report import BattleReport
 from gladiadores_tui.tui.gladiadores.hand import Hand
@@ -38,10 +39,21 @@ async def test_a_rehearsal_goes_from_the_lobby_to_a_battle_s_end(
     monkeypatch.setattr(HostedApp, "push_screen", note_screen)
     monkeypatch.setattr(Drawn, "_draw_anew", note_widget)
     pool = Pool()
-    await rehearse(pool)
+    open_tongue("pt-BR")
+    assert await rehearse(pool) is None
+    assert language() == "pt-BR"
     assert screens == [LobbySheet, SharedTable]
     assert {Arena, Hand, BattleReport} <= drawn
-    assert apps[0].crash is None
     assert not apps[0].is_running
     assert not list(tmp_path.iterdir())
+    pool.close()
+
+
+async def test_a_rehearsal_that_fails_says_how(monkeypatch: pytest.MonkeyPatch) -> None:
+    def spoilt(widget: Drawn, width: int, height: int) -> Any:
+        raise LookupError("a card")
+
+    monkeypatch.setattr(Drawn, "_draw_anew", spoilt)
+    pool = Pool()
+    assert await rehearse(pool) == "LookupError"
     pool.close()

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 class HintingRoom(ActingRoom):
     """A screen with an open hand that can be asked what to do with it."""
 
+    _asked_at: int | None = None
+    """The version for which a hint is being thought about."""
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There must be something to decide."""
         if action == "hint":
@@ -26,9 +29,13 @@ class HintingRoom(ActingRoom):
         return super().check_action(action, parameters)
 
     def action_hint(self) -> None:
-        """Ask; the answer takes a moment."""
+        """Ask; the answer takes a moment, and asking again does not make it sooner."""
+        version = self.desk.version
+        if version == self._asked_at:
+            return
+        self._asked_at = version
         self.query_one(MessageLine).answer = Answer(t("hint.thinking"), "muted")
-        asked = self._ask(self.desk.version, self.house.screen)
+        asked = self._ask(version, self.house.screen)
         self.run_worker(asked, group="hint", exclusive=True)
 
     async def _ask(self, version: int, front: Screen[Any]) -> None:
@@ -40,6 +47,9 @@ class HintingRoom(ActingRoom):
             self.tell()
             self.house.open_screen(NoticeSheet(t("hint.title"), t("bot.cannot_think")))
             return
+        finally:
+            if self._asked_at == version:
+                self._asked_at = None
         if (desk.version, self.house.screen) == (version, front) and desk.active is not None:
             self.attempt(partial(self._give, advice))
         else:  # it came too late

@@ -7,7 +7,12 @@ from textual.screen import Screen
 
 from gladiadores_tui.core.seats import Seat
 from gladiadores_tui.hall.plan import Place
-from gladiadores_tui.hall.tables import NoSeatError
+from gladiadores_tui.hall.tables import (
+    MOST_TABLES,
+    NoSeatError,
+    TableClosedError,
+    TooManyTablesError,
+)
 from gladiadores_tui.i18n import t
 from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.tui.gladiadores.acting import ActingRoom
@@ -180,6 +185,9 @@ class HostedApp(House):
         self._show(table, ())
 
     def _show(self, table: GladiadoresTable, here: tuple[Seat, ...]) -> None:
+        if table.is_shut:  # while the lobby had not shown it yet
+            self.leave_shut_table(table)
+            return
         assert table.match is not None
         places = table.plan.places
 
@@ -247,6 +255,10 @@ class HostedApp(House):
         title, text = t("lobby.no_seat_title"), t("lobby.no_seat")
         if isinstance(error, StoreError):
             title, text = t("store.title"), self.account(error)
+        elif isinstance(error, TableClosedError):
+            title, text = t("lobby.closed_title"), t("lobby.closed")
+        elif isinstance(error, TooManyTablesError):
+            title, text = t("lobby.too_many_title"), t("lobby.too_many", count=MOST_TABLES)
         self.open_screen(NoticeSheet(title, text))
 
     def account(self, error: StoreError) -> str:

@@ -1,6 +1,7 @@
 """A new table: what is played, who sits at each seat, and what else is agreed on."""
 
 from gladiadores_tui.hall.plan import Place, Terms
+from gladiadores_tui.hall.tables import NoSeatError
 from gladiadores_tui.i18n import t
 from gladiadores_tui.store.protocol import StoreError
 from gladiadores_tui.table.takeback import Policy
@@ -108,7 +109,7 @@ class NewTableSheet(GuestRoom, ChoiceSheet[None]):
         places = [Place(person=self.host.person), *others]
         try:
             table = self.host.tables.open(self.host.person, self._terms, places)
-        except StoreError as error:
+        except (NoSeatError, StoreError) as error:
             self.host.refuse(error)
         else:
             self.host.go_to(table)

@@ -32,11 +32,21 @@ SIZE = 120, 36
 DEPTH = "256"
 
 
-async def rehearse(pool: Pool) -> None:
+async def rehearse(pool: Pool) -> str | None:
     """Come in, see the lobby, a table and a battle, and leave; nothing is stored.
 
     `pool` is not asked for anything. The process has to be prepared for several apps.
+
+    Returns:
+        The kind of error that has ended it, if one has.
     """
+    try:
+        return await asyncio.create_task(_visit(pool))  # a visit has a language of its own
+    except Exception as error:
+        return type(error).__qualname__
+
+
+async def _visit(pool: Pool) -> str | None:
     clock = asyncio.get_running_loop().time
     people = range(max(GLADIADORES.seats))
     match = begin(GLADIADORES, Wishes(GLADIADORES.variants[0], tuple(map(str, people))))
@@ -53,7 +63,7 @@ async def rehearse(pool: Pool) -> None:
     app = HostedApp(Preferences(), tables, guest, depth=DEPTH, pool=pool)
     app.owns_process = False
 
-    async def visit(pilot: Pilot[Any]) -> None:
+    async def look_round(pilot: Pilot[Any]) -> None:
         app.go_to(table)
         await pilot.pause()
         for _ in people:
@@ -62,4 +72,5 @@ async def rehearse(pool: Pool) -> None:
             await pilot.pause()
         app.exit()
 
-    await app.run_async(headless=True, size=SIZE, auto_pilot=visit)
+    await app.run_async(headless=True, size=SIZE, auto_pilot=look_round)
+    return None if app.crash is None else app.crash[0]
