@@ -29,7 +29,7 @@ def main() -> None:
         "--seconds", type=float, default=60, metavar="S", help="of play (%(default)g)"
     )
     options = parser.parse_args()
-    gc.set_threshold(200_000, 50, 1000)  # as the host does: this process must not stand still
+    gc.set_threshold(200_000, 50, 1000)  # this process must not stand still
     empty = load.empty()
     loads = []
     for sessions in options.sessions:

@@ -16,7 +16,7 @@ from gladiadores_tui.hall.tables import FILE_NAME as TABLES
 from gladiadores_tui.hosting.hostkey import FILE_NAME as HOST_KEY
 from gladiadores_tui.hosting.people import FILE_NAME as PEOPLE
 from gladiadores_tui.i18n import t
-from gladiadores_tui.store.files import COMPANIONS, new_private
+from gladiadores_tui.store.files import COMPANIONS, write_private
 from gladiadores_tui.store.files import FILE_NAME as MATCHES
 from gladiadores_tui.tui.plain_text import printable
 
@@ -146,14 +146,5 @@ def _copy(options: argparse.Namespace, name: str, copy: Path) -> bool:
         with people.opened(options) as register, copying(options.folder):
             register.backup(copy)
     else:  # these are replaced as a whole when they change
-        _write(copy, read_data(original))
+        write_private(copy, read_data(original))
     return True
-
-
-def _write(path: Path, data: bytes) -> None:
-    """A new file, on the disk; raises OSError."""
-    new_private(path)
-    with path.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())

@@ -1,6 +1,5 @@
 """What is agreed on at a table of a house, and kept so that it outlasts the process."""
 
-import os
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 
@@ -8,7 +7,7 @@ import msgspec
 
 from gladiadores_tui.core.game import A, E, Game, S, V
 from gladiadores_tui.core.seats import Seat
-from gladiadores_tui.store.files import cause_of, new_private
+from gladiadores_tui.store.files import cause_of, write_private
 from gladiadores_tui.store.protocol import DamagedError
 from gladiadores_tui.table.takeback import Policy
 
@@ -143,11 +142,7 @@ def write_plans(path: Path, plans: Iterable[Plan]) -> None:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         new.unlink(missing_ok=True)
-        new_private(new)
-        with new.open("wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(list(plans))))
-            file.flush()
-            os.fsync(file.fileno())
+        write_private(new, msgspec.json.format(msgspec.json.encode(list(plans))))
         new.replace(path)
     except OSError as error:
         raise cause_of(error) from None

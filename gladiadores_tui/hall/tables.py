@@ -26,8 +26,6 @@ FILE_NAME = "tables.json"
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that no code is a word."""
 CODE_LENGTH = 6
-
-
 MOST_TABLES = 5
 """Tables of one owner at the same time."""
 

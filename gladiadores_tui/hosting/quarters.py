@@ -15,6 +15,7 @@ from gladiadores_tui.hosting.fillers import leave_out_fillers
 from gladiadores_tui.hosting.forgetful import forgetful
 from gladiadores_tui.hosting.inflate import Inflater
 from gladiadores_tui.hosting.log import Log
+from gladiadores_tui.hosting.packets import count_packets
 from gladiadores_tui.hosting.sheets import share_style_sheets
 
 
@@ -34,6 +35,7 @@ def prepare(loop: asyncio.AbstractEventLoop, log: Log) -> None:
     vars(textual.strip)["FIFOCache"] = forgetful
     share_style_sheets()
     leave_out_fillers()
+    count_packets()
     compression._cmp_compressors[b"zlib@openssh.com"] = Deflater
     compression._cmp_decompressors[b"zlib@openssh.com"] = Inflater
 

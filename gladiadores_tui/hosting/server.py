@@ -10,9 +10,7 @@ from gladiadores_tui.hosting.gate import Gate
 from gladiadores_tui.hosting.host import Host, MakeApp
 from gladiadores_tui.hosting.hostkey import host_key
 from gladiadores_tui.hosting.log import Log
-from gladiadores_tui.hosting.packets import count_packets
 from gladiadores_tui.hosting.porter import Porter
-from gladiadores_tui.hosting.quarters import prepare
 from gladiadores_tui.hosting.rate import Rate
 from gladiadores_tui.hosting.settings import Doorkeeper, Settings
 
@@ -75,7 +73,7 @@ class Server:
 
 
 async def serve(settings: Settings, doorkeeper: Doorkeeper, make_app: MakeApp, log: Log) -> Server:
-    """Listen.
+    """Listen. The process has to be prepared (`quarters.prepare`).
 
     Args:
         doorkeeper: says who comes in; where it is a PasswordDoorkeeper, passwords are taken.
@@ -86,8 +84,6 @@ async def serve(settings: Settings, doorkeeper: Doorkeeper, make_app: MakeApp, l
         asyncssh.KeyImportError: the host's key is damaged.
     """
     loop = asyncio.get_running_loop()
-    prepare(loop, log)
-    count_packets()
     key = host_key(settings.host_key)
     gate = Gate(settings.max_waiting, settings.max_waiting_each)
     rate = Rate(settings.connections_burst, settings.connections_a_second, loop.time)

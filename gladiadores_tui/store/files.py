@@ -112,6 +112,16 @@ def new_private(path: Path) -> None:
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
+def write_private(path: Path, data: bytes) -> None:
+    """Make a file for its owner alone, on the disk when this returns; raises OSError, also if there
+    is one already."""
+    new_private(path)
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
 def release(use: int) -> None:
     """The store is not in use any more."""
     os.close(use)

@@ -1,7 +1,6 @@
 """The house as a host opens it: a process, entered by clients with keys or the room's password."""
 
 import asyncio
-import os
 import re
 import signal
 import sys
@@ -12,6 +11,7 @@ from typing import Any
 
 import asyncssh
 
+from benchmarks.hosting.processes import memory
 from tests.hosting.guest import Guest, sit_down
 from tests.hosting.openssh import OpenSSH
 from tests.terminal.session import environment
@@ -51,8 +51,7 @@ class House:
     def memory(self) -> float:
         """Megabytes that the process has in memory, as Linux tells it."""
         assert self._process is not None
-        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text("ascii").split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+        return memory(self._process.pid)
 
     async def open(self) -> None:
         """Start the process, and wait until guests can come."""

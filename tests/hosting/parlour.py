@@ -15,6 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from gladiadores_tui.hosting.log import Log
+from gladiadores_tui.hosting.quarters import prepare
 from gladiadores_tui.hosting.server import Server, serve
 from gladiadores_tui.hosting.settings import Settings
 from gladiadores_tui.hosting.terminal import Terminal, Visitor
@@ -147,6 +148,19 @@ class Place:
         self.clients.append(client)
         return client
 
+    async def try_a_password(self, client: Callable[[], asyncssh.SSHClient]) -> None:
+        """Come to the door with nothing else; how, the client says."""
+        await asyncssh.create_connection(
+            client,
+            "127.0.0.1",
+            self.port,
+            known_hosts=None,
+            config=[],
+            client_keys=None,
+            agent_path=None,
+            preferred_auth="password",
+        )
+
     async def until(self, holds: Callable[[], bool], patience: float = 20.0) -> None:
         """Wait for something that happens in the server, and tells nobody."""
         async with asyncio.timeout(patience):
@@ -170,6 +184,7 @@ async def place(
     log = Log(folder / "host.log")
     given = {"wrong_password_pause": 0.0, "port": 0} | settings
     chosen = Settings(host_key=folder / "host_key", **given)
+    prepare(asyncio.get_running_loop(), log)
     server = await serve(chosen, door, make, log)
     here = Place(server, door, folder / "host.log", chosen.host_key, apps)
     try:

@@ -1,7 +1,6 @@
 """Who is let in, and as whom."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ import asyncssh
 import pytest
 
 from tests.hosting.guest import sit_down, visit
-from tests.hosting.parlour import PASSWORD, Door, Place, place
+from tests.hosting.parlour import PASSWORD, Door, place
 
 
 async def test_a_known_key_is_who_a_player_is(tmp_path: Path) -> None:
@@ -99,20 +98,6 @@ async def test_a_key_that_was_only_shown_is_nobodys(tmp_path: Path, proves: str)
         assert here.apps[0].visitor.fingerprint == mine
 
 
-async def come(here: Place, client: Callable[[], asyncssh.SSHClient]) -> None:
-    """Try to log in with a password."""
-    await asyncssh.create_connection(
-        client,
-        "127.0.0.1",
-        here.port,
-        known_hosts=None,
-        config=[],
-        client_keys=None,
-        agent_path=None,
-        preferred_auth="password",
-    )
-
-
 class Guesser(asyncssh.SSHClient):
     """Tries one password after the other."""
 
@@ -128,7 +113,7 @@ async def test_tries_are_counted(tmp_path: Path) -> None:
     async with place(tmp_path, max_tries=5) as here:
         guesser = Guesser()
         with pytest.raises(asyncssh.DisconnectError) as refused:
-            await come(here, lambda: guesser)
+            await here.try_a_password(lambda: guesser)
         assert "Too many tries" in str(refused.value)
         assert guesser.guesses == 6
         assert '"reason": "tries"' in here.log
@@ -150,12 +135,12 @@ class Nagger(asyncssh.SSHClient):
 async def test_asking_without_trying_is_counted_as_well(tmp_path: Path) -> None:
     async with place(tmp_path, max_tries=5, login_timeout=20.0) as here:
         with pytest.raises((asyncssh.Error, OSError)):
-            await come(here, Nagger)
+            await here.try_a_password(Nagger)
         assert here.log.count('"reason": "tries"') == 1
 
 
 async def test_a_wrong_password_takes_its_time(tmp_path: Path) -> None:
     async with place(tmp_path, wrong_password_pause=30.0, login_timeout=3.0) as here:
         with pytest.raises((asyncssh.Error, OSError)):
-            await come(here, Guesser)
+            await here.try_a_password(Guesser)
         assert here.log.count('"reason": "password"') == 1

@@ -15,7 +15,7 @@ from gladiadores_tui.hosting.porter import PACKETS_OF_A_LOGIN
 from gladiadores_tui.hosting.settings import Settings
 from tests.hosting.conftest import Clock
 from tests.hosting.guest import visit
-from tests.hosting.parlour import Place, place
+from tests.hosting.parlour import place
 from tests.hosting.test_crowds import crowd, turned_away
 
 MANY = 6000
@@ -123,27 +123,13 @@ class Pourer(asyncssh.SSHClient):
         raise AssertionError
 
 
-async def come(here: Place) -> None:
-    """Flood at the door."""
-    await asyncssh.create_connection(
-        Pourer,
-        "127.0.0.1",
-        here.port,
-        known_hosts=None,
-        config=[],
-        client_keys=None,
-        agent_path=None,
-        preferred_auth="password",
-    )
-
-
 async def test_a_flood_before_login_ends_the_connection_sooner(
     tmp_path: Path, taken: list[SSHConnection]
 ) -> None:
     async with place(tmp_path) as here:
         async with asyncio.timeout(10):
             with pytest.raises((asyncssh.Error, OSError)):
-                await come(here)
+                await here.try_a_password(Pourer)
         await here.until(lambda: here.server.waiting == 0)
         assert here.log.count(FLOOD) == 1
         assert 0 < len(taken) <= PACKETS_OF_A_LOGIN
